@@ -60,6 +60,9 @@ function brokenDown(error: unknown): { ok: false; error: Problem } {
   return { ok: false, error: { code: 'workerFailed', params: { message } } };
 }
 
+/** Lets messages of the page be handled between parts of long work. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 const sheets = createSheetHolder(readSheetFile);
 
 /**
@@ -168,7 +171,7 @@ exposeApi<ConductorApi>({
   },
   rowFonts: async (label) => {
     const store = boundRows();
-    return store ? (await fontsOfRows(label, store, loadFace)).map(fontAddress) : [];
+    return store ? (await fontsOfRows(label, store, loadFace, pause)).map(fontAddress) : [];
   },
   cutRows: async (rows, firstEntry) => {
     const store = boundRows();

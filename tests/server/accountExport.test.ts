@@ -65,6 +65,9 @@ onEachStoreInLong('account export', ({ open }) => {
     expect(theirs.received).toMatchObject([{ labelName: 'Чай', fromNickname: list[0].partnerNickName }]);
     // The sender's address and ID are the sender's data.
     expect(JSON.stringify(theirs)).not.toMatch(new RegExp(`ana@example\\.com|${ana.userId}`));
+    await test.post('/templet/delete', { ids: [id] }, { token: ana.token });
+    expect((await exported(bo)).received).toEqual([]);
+    await test.post('/templet/undelete', { ids: [id] }, { token: ana.token });
     const block = { shareId: list[0].shareId };
     expect((await test.post('/templet/blockPartner', block, { token: bo.token })).code).toBe(200);
     expect((await exported(bo)).blocks).toMatchObject([{ blockedNickname: list[0].partnerNickName }]);

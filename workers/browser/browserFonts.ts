@@ -13,22 +13,29 @@ import { fontAddress } from '../shippedFiles.ts';
 
 const fetched = new Set<string>();
 
-function fetchFont(fileName: string): Promise<Uint8Array> {
-  const address = fontAddress(fileName);
-  fetched.add(address);
-  return fetchFile(address);
-}
-
-/** Returns the addresses of the font files that this thread has requested. */
-export const fetchedFonts = (): readonly string[] => [...fetched];
+/** Error of a font that could not be fetched, because there is no connection or the server doesn't answer in time. */
+class NotReached extends Error {}
 
 /** True for the errors of `fetch` without a connection, and of a server that doesn't answer in time (Fetch Standard, 5.6). */
 const isNetworkError = (error: unknown) =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
+async function fetchFont(fileName: string): Promise<Uint8Array> {
+  const address = fontAddress(fileName);
+  fetched.add(address);
+  try {
+    return await fetchFile(address);
+  } catch (error) {
+    throw isNetworkError(error) ? new NotReached(address) : error;
+  }
+}
+
+/** Returns the addresses of the font files that this thread has requested. */
+export const fetchedFonts = (): readonly string[] => [...fetched];
+
 /** Opens shipped faces, each only once per thread. */
 export const loadFace = createShippedFaceLoader(fetchFont, (font, error) =>
-  isNetworkError(error)
+  error instanceof NotReached
     ? { code: 'fontNotReached', params: { font } }
     : { code: 'fontUnavailable', params: { font, reason: String(error) } },
 );

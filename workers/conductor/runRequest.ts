@@ -38,7 +38,8 @@ export async function runRequest(
   const { plan, store, entriesPerChunk } = planned.value;
   const open = await planned.value.prepare();
   if (!open.ok) return open;
-  const target = await openOutput(plan, store, open.value, fonts);
+  // The rows of sample values are not rows of a spreadsheet.
+  const target = await openOutput(plan, request.sample ? null : store, open.value, fonts);
   if (!target.ok) return target;
   const { extension, file, pages } = target.value;
   const noted = store && request.format !== 'check' ? noteMadeRows(target.value.output, plan.rows) : null;

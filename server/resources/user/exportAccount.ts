@@ -86,7 +86,7 @@ async function* labelVersions(reading: Reading, userId: string) {
   }
 }
 
-/** Labels that others share with the user, with the name that the sender has chosen. */
+/** Labels that others share with the user, as the list of shares shows them: without those that their owner has deleted. */
 const received = (reading: Reading, userId: string) =>
   inPieces(ROWS, (afterId, most) =>
     reading
@@ -101,6 +101,7 @@ const received = (reading: Reading, userId: string) =>
         'copiedVersion',
       ])
       .where('toUserId', '=', userId)
+      .where('labels.deletedAtMs', 'is', null)
       .where('shares.id', '>', afterId)
       .orderBy('shares.id')
       .limit(most)

@@ -18,7 +18,8 @@ export function useRowFonts({ documentState, dataState }: Editor): void {
     let before = '';
     const look = () => {
       const label = documentState.history.present;
-      const use = JSON.stringify([printedColumns(label), label.columnMap, label.elements.map(faceStylesOf)]);
+      const { columnMap, cellFixes, elements } = label;
+      const use = JSON.stringify([printedColumns(label), columnMap, cellFixes, elements.map(faceStylesOf)]);
       if (use === before) return;
       before = use;
       cacheRowFonts(label);
@@ -26,13 +27,15 @@ export function useRowFonts({ documentState, dataState }: Editor): void {
     const { touch, stop } = debounce(REST_MS, look);
     touch();
     const end = subscribe(documentState, touch);
-    // On the first visit, the service worker takes control after the spreadsheet was bound.
+    // On the first visit, the service worker takes control after the spreadsheet was bound. Offline, no font could be fetched.
     const repeat = () => {
       before = '';
       touch();
     };
     navigator.serviceWorker?.addEventListener('controllerchange', repeat);
+    window.addEventListener('online', repeat);
     return () => {
+      window.removeEventListener('online', repeat);
       stop();
       end();
       navigator.serviceWorker?.removeEventListener('controllerchange', repeat);

@@ -253,7 +253,6 @@ function createKnownRows(
   printed: ReturnType<typeof createPrintedList>,
   refuse: (problem: Problem) => void,
 ): Pick<DataActions, 'chooseRows' | 'followDay'> & { readonly rows: ReturnType<typeof createRowsCheck> } {
-  let choosing: Promise<void> | null = null;
   const rows = createRowsCheck(state, {
     subject: () => ({
       ...source.checked(),
@@ -266,17 +265,15 @@ function createKnownRows(
       return { printed: state.printed, rowCount, firstRowNumber };
     },
     check: source.check,
-    pending: () => choosing,
+    pending: printed.pending,
     refuse,
   });
   return {
     rows,
     chooseRows: async (choice) => {
-      const chosen = printed.choose(choice);
-      choosing = chosen;
-      await chosen;
-      if (choosing !== chosen) return;
-      choosing = null;
+      await printed.choose(choice);
+      // The label has changed again: what is known is shown when its rows are listed.
+      if (printed.pending()) return;
       rows.follow();
       void rows.checkChanged();
     },

@@ -55,8 +55,12 @@ export interface Finding {
 /** Part of a finding that still applies to the present label and rows. */
 export interface KeptFinding {
   readonly check: RowsCheck;
-  /** Printed rows that the finding says nothing about, as positions among the printed rows. */
-  readonly unknown: Uint32Array;
+  /** Number of printed rows that the finding says nothing about. */
+  readonly unknownCount: number;
+  /** Returns these rows as positions among the printed rows. Takes time in proportion to the printed rows. */
+  readonly unknown: () => Uint32Array;
+  /** True if the finding says something about the row at this position among the printed rows. */
+  readonly knows: (place: number) => boolean;
   /** False if the finding does not list all rows with warnings, so that these can't be counted any more. The failures are complete. */
   readonly isCounted: boolean;
 }
@@ -75,9 +79,10 @@ export const NOTHING_FOUND: RowsCheck = {
   empty: NO_EMPTY_CELLS,
 };
 
-const NO_PLACES = new Uint32Array(0);
-
-/** Fields that change neither the content nor the layout of a label; those that select rows are compared by their result. */
+/**
+ * Fields that change neither the content nor the layout of a label. Fixed cells and the order of the rows are compared by their result. The
+ * row filter isn't in the list, because a row for which it can't be evaluated is printed and fails.
+ */
 const IRRELEVANT: ReadonlySet<string> = new Set([
   'name',
   'guidesXMm',
@@ -87,12 +92,15 @@ const IRRELEVANT: ReadonlySet<string> = new Set([
   'backgroundAsset',
   'backgroundColour',
   'cellFixes',
-  'rowFilter',
   'rowOrder',
 ] satisfies (keyof Label)[]);
 
-/** Errors that occur at some resolutions or positions only; all others are errors of the content, whatever it is printed with. */
+/**
+ * Errors that occur at some resolutions or positions only, or on some devices; all others are errors of the content, whatever it is printed
+ * with.
+ */
 const OF_SETTINGS: ReadonlySet<string> = new Set([
+  'labelBreaksWorker',
   'barcodeTooSmall',
   'codeCutOff',
   'verifyUnread',
@@ -138,8 +146,8 @@ function isSameRows(one: Uint32Array | null, other: Uint32Array | null): boolean
   return one.every((row, place) => row === other[place]);
 }
 
-/** True if the label of a row depends on its position among the printed rows. */
-function countsLabels(label: Label): boolean {
+/** True if the label of a row depends on its position among the printed rows, as with serial numbers. */
+export function countsLabels(label: Label): boolean {
   return printedSlots(label).some(({ data }) => data.source === 'serial');
 }
 
@@ -160,42 +168,75 @@ export function listsFailures({ failures, failureCount }: RowsCheck): boolean {
   return failures.length === failureCount;
 }
 
+/** Positions by row index, of lists of printed rows. */
+const placesOf = new WeakMap<Uint32Array, ReadonlyMap<number, number>>();
+
+/** Returns the position of a row among the printed rows; undefined if it isn't printed. */
+function placeOf({ printed, rowCount }: PresentRows, row: number): number | undefined {
+  if (!printed) return row >= 0 && row < rowCount ? row : undefined;
+  let places = placesOf.get(printed);
+  if (!places) {
+    places = new Map(Array.from(printed, (printedRow, place) => [printedRow, place]));
+    placesOf.set(printed, places);
+  }
+  return places.get(row);
+}
+
+/** Rows of lists of printed rows. */
+const rowSets = new WeakMap<Uint32Array, ReadonlySet<number>>();
+
+function rowSetOf(printed: Uint32Array): ReadonlySet<number> {
+  const known = rowSets.get(printed) ?? new Set(printed);
+  rowSets.set(printed, known);
+  return known;
+}
+
+/** Returns the rows that a finding has checked; null if these are all printed rows. */
+function checkedRows({ rows, printed }: Finding, present: PresentRows): ReadonlySet<number> | null {
+  if (rows) return rows;
+  return printed && !isSameRows(printed, present.printed) ? rowSetOf(printed) : null;
+}
+
 /** Returns what a finding says about the present label and rows, with any settings; null if it says nothing. */
 export function keptOf(finding: Finding, subject: CheckSubject, present: PresentRows): KeptFinding | null {
   const { label } = subject;
   if (!isSameSubject(finding.subject, subject)) return null;
   const { printed, rowCount, firstRowNumber } = present;
-  const isSame = isSameRows(finding.printed, printed);
-  if (!isSame && countsLabels(label)) return null;
+  if (countsLabels(label) && !isSameRows(finding.printed, printed)) return null;
   const changed = changedRows(finding.subject.label.cellFixes, label.cellFixes);
-  if (isSame && changed.size === 0 && finding.rows === null)
-    return { check: finding.check, unknown: NO_PLACES, isCounted: true };
-  if (!listsFailures(finding.check)) return null;
-  const checked = finding.rows ?? (finding.printed && new Set(finding.printed));
-  const unknown: number[] = [];
-  const placeOf = new Map<number, number>();
-  const count = printed?.length ?? rowCount;
-  for (let place = 0; place < count; place++) {
-    const row = printed ? printed[place] : place;
-    if ((checked && !checked.has(row)) || changed.has(row + firstRowNumber)) unknown.push(place);
-    else placeOf.set(row + firstRowNumber, place);
-  }
+  const checked = checkedRows(finding, present);
+  const isWhole = changed.size === 0 && checked === null;
+  if (!isWhole && !listsFailures(finding.check)) return null;
+  const knowsRow = (row: number) => (!checked || checked.has(row)) && !changed.has(row + firstRowNumber);
+  const rowAt = (place: number) => (printed ? printed[place] : place);
   const moved = <Report extends { readonly row: number; readonly entry: number }>(all: readonly Report[]) =>
-    placed(all, (row) => placeOf.get(row));
+    placed(all, (rowNumber) => {
+      const row = rowNumber - firstRowNumber;
+      return knowsRow(row) ? placeOf(present, row) : undefined;
+    });
+  const isPrinted = (row: number) => placeOf(present, row) !== undefined;
+  const count = printed?.length ?? rowCount;
+  const unknownCount = checked
+    ? count - [...checked].filter((row) => isPrinted(row) && knowsRow(row)).length
+    : [...changed].filter((rowNumber) => isPrinted(rowNumber - firstRowNumber)).length;
   const failures = moved(finding.check.failures);
   const warnings = moved(finding.check.warnings);
   const rows = moved(finding.check.empty.rows);
   const { warnings: listed, warningCount, empty } = finding.check;
+  const check = {
+    failures,
+    failureCount: failures.length,
+    warnings,
+    warningCount: warnings.length,
+    empty: { rows, count: rows.length },
+  };
   return {
-    check: {
-      failures,
-      failureCount: failures.length,
-      warnings,
-      warningCount: warnings.length,
-      empty: { rows, count: rows.length },
-    },
-    unknown: Uint32Array.from(unknown),
-    isCounted: listed.length === warningCount && empty.rows.length === empty.count,
+    check: isWhole ? finding.check : check,
+    unknownCount,
+    unknown: () =>
+      Uint32Array.from({ length: count }, (_, place) => place).filter((place) => !knowsRow(rowAt(place))),
+    knows: (place) => knowsRow(rowAt(place)),
+    isCounted: isWhole || (listed.length === warningCount && empty.rows.length === empty.count),
   };
 }
 

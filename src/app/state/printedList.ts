@@ -43,6 +43,15 @@ export function createPrintedList(
   readShownAgain: () => Promise<void>,
 ) {
   let choice = ALL_ROWS;
+  /** Listing that is under way; null if the printed rows are those of the label. */
+  let pending: Promise<void> | null = null;
+  const track = (work: () => Promise<void>): Promise<void> => {
+    const tracked = work().finally(() => {
+      if (pending === tracked) pending = null;
+    });
+    pending = tracked;
+    return tracked;
+  };
   const fix = async () => {
     const { cellFixes } = choice;
     const applied = await fixCells(cellFixes);
@@ -62,7 +71,9 @@ export function createPrintedList(
     if (printed && printed.length > 0 && !printed.includes(state.recordIndex)) await showRecord(printed[0]);
   };
   return {
-    list,
+    list: () => track(list),
+    /** Resolves when the listing that is under way has ended; null if there is none. */
+    pending: () => pending,
     /** Applies the fixed cells to a spreadsheet that was just bound; null if there are none. */
     fix: () => (choice.cellFixes.length > 0 || state.fixes.length > 0 ? fix() : null),
     /** Clears the list, and ignores the result of a pending one, when the spreadsheet changes. */
@@ -74,18 +85,20 @@ export function createPrintedList(
     },
     followDay: async () => {
       if (state.listedAtMs > 0 && ASKS_FOR_DAY.test(choice.rowFilter) && !isToday(state.listedAtMs))
-        await list();
+        await track(list);
     },
-    choose: async ({ columnMap, rowFilter, rowOrder, cellFixes }: RowChoice) => {
+    choose: ({ columnMap, rowFilter, rowOrder, cellFixes }: RowChoice): Promise<void> => {
       const isSame = choice.columnMap === columnMap && choice.rowFilter === rowFilter;
       const isFixedAlike = choice.cellFixes === cellFixes || choice.cellFixes.length + cellFixes.length === 0;
-      if (isSame && isFixedAlike && choice.rowOrder === rowOrder) return;
+      if (isSame && isFixedAlike && choice.rowOrder === rowOrder) return pending ?? Promise.resolve();
       choice = { columnMap, rowFilter, rowOrder, cellFixes };
-      if (!isFixedAlike) {
-        await fix();
-        if (state.sheet) await readShownAgain();
-      }
-      await list();
+      return track(async () => {
+        if (!isFixedAlike) {
+          await fix();
+          if (state.sheet) await readShownAgain();
+        }
+        await list();
+      });
     },
   };
 }

@@ -24,6 +24,13 @@ async function setUp(
   const label: { present: Label } = { present: parsed({ elements }) };
   const asked: (number[] | null)[] = [];
   let listed: Uint32Array | null = null;
+  /** Resolves when the lists of rows may be returned. */
+  let isAllowed: Promise<void> = Promise.resolve();
+  const holdLists = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    isAllowed = promise;
+    return resolve;
+  };
   const reportOf = (row: number, entry: number) => ({
     row,
     entry,
@@ -57,7 +64,11 @@ async function setUp(
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     fixCells: async (fixes) => fixes,
-    listRows: async () => ok(listed),
+    listRows: async () => {
+      const rows = listed;
+      await isAllowed;
+      return ok(rows);
+    },
     check: async (places) => {
       asked.push(places && [...places]);
       return ok(checkOf(places ? [...places] : all()));
@@ -79,7 +90,7 @@ async function setUp(
     [...failuresAt(state.knownFailures, label.present, settings).keys()].sort((one, other) => one - other);
   /** Lets the check of the changed rows end. */
   const ended = () => new Promise((resolve) => setTimeout(resolve));
-  return { state, data, label, asked, change, show, failing, ended, checkOf, all };
+  return { state, data, label, asked, change, show, failing, ended, checkOf, all, holdLists };
 }
 
 describe('what is known of the rows', () => {
@@ -129,18 +140,53 @@ describe('what is known of the rows', () => {
     expect(failing()).toEqual([3, 7]);
   });
 
-  it('moves with the rows when they are filtered or sorted, and new rows are checked', async () => {
-    const { state, data, change, failing, asked, ended } = await setUp();
-    await change({ rowFilter: 'stock > 0' }, [8, 7, 2]);
+  it('moves with the rows when they are sorted', async () => {
+    const { data, change, failing, asked } = await setUp();
+    await change({ rowOrder: [{ column: 'ean', isDescending: true }] }, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     await data.check();
-    expect(failing()).toEqual([1]);
-    await change({ rowFilter: 'stock > 1' }, [2, 3, 7]);
+    expect(failing()).toEqual([2, 6]);
+    await change({ rowOrder: [{ column: 'ean', isDescending: false }] }, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([failing(), asked.length]).toEqual([[3, 7], 1]);
+  });
+
+  it('is dropped when the filter changes, for which a row can fail', async () => {
+    const { state, data, change, failing } = await setUp();
+    await data.check();
+    await change({ rowFilter: 'stock > 0' }, [2, 3, 7]);
+    expect([state.check, failing()]).toEqual([null, []]);
+  });
+
+  it('has the positions of the new list if the label changes again while its rows are listed', async () => {
+    const { state, data, change, failing, holdLists, asked } = await setUp();
+    await change({ rowFilter: 'stock > 0' }, [3, 5, 7]);
+    await data.check();
+    expect(failing()).toEqual([0, 2]);
+    const release = holdLists();
+    const sorted = change({ rowOrder: [{ column: 'ean', isDescending: false }] }, [5, 7, 3]);
+    const renamed = change({ name: 'another' }, [5, 7, 3]);
+    const checked = data.check();
+    release();
+    await Promise.all([sorted, renamed, checked]);
+    expect([[...(state.printed ?? [])], failing(), asked.length]).toEqual([[5, 7, 3], [1, 2], 1]);
+  });
+
+  it('of the newest check with the same settings decides on a row', async () => {
+    const { data, failing, checkOf } = await setUp();
+    const settings = at(300);
+    data.noteRun({ settings, places: Uint32Array.of(2, 3), check: checkOf([2, 3]) });
+    expect(failing()).toEqual([3]);
+    data.noteRun({ settings, places: Uint32Array.of(3), check: { ...checkOf([2]), failures: [] } });
+    expect(failing()).toEqual([]);
+  });
+
+  it('is made of all rows of a label with serial numbers, whose labels a part would count otherwise', async () => {
+    const { data, change, asked, ended, failing, checkOf } = await setUp([EAN, SERIAL]);
+    await data.check();
+    await change({ cellFixes: [fixOf(5)] });
     await ended();
-    expect([failing(), asked.at(-1)]).toEqual([[1, 2], [1]]);
-    expect(state.check?.failures.map(({ row, entry }) => [row, entry])).toEqual([
-      [5, 1],
-      [9, 2],
-    ]);
+    expect([failing(), asked]).toEqual([[7], [null, null]]);
+    data.noteRun({ settings: at(300), places: Uint32Array.of(3), check: checkOf([3]) });
+    expect(failing()).toEqual([7]);
   });
 
   it('is dropped when rows move on a label with serial numbers, because they depend on the position', async () => {

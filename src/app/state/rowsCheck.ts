@@ -3,6 +3,7 @@ import { asRef, type Ref } from './asRef.ts';
 import {
   type CheckSettings,
   type CheckSubject,
+  countsLabels,
   type Finding,
   isSameSettings,
   joinChecks,
@@ -75,18 +76,26 @@ function createFindings() {
       for (const finding of findings) {
         if (!isSameSettings(finding.subject.settings, subject.settings)) continue;
         const kept = keptOf(finding, subject, present);
-        if (kept?.isCounted && (!best || kept.unknown.length < best.unknown.length)) best = kept;
-        if (best?.unknown.length === 0) break;
+        if (kept?.isCounted && (!best || kept.unknownCount < best.unknownCount)) best = kept;
+        if (best?.unknownCount === 0) break;
       }
       return best;
     },
     isKnown: ({ subject, present }: Present) => findings.some((finding) => keptOf(finding, subject, present)),
-    failures: ({ subject, present }: Present): KnownFailure[] =>
-      findings.flatMap((finding) => {
+    /** Returns the rows that fail. Of checks with the same settings, the newest one that has checked a row decides. */
+    failures: ({ subject, present }: Present): KnownFailure[] => {
+      const newer: { readonly kept: KeptFinding; readonly settings: CheckSettings }[] = [];
+      return findings.flatMap((finding) => {
         const kept = keptOf(finding, subject, present);
         if (!kept || !listsFailures(kept.check)) return [];
-        return kept.check.failures.map((report) => ({ report, settings: finding.subject.settings }));
-      }),
+        const { settings } = finding.subject;
+        const decided = newer.filter((one) => isSameSettings(one.settings, settings));
+        newer.push({ kept, settings });
+        return kept.check.failures
+          .filter(({ entry }) => !decided.some((one) => one.kept.knows(entry)))
+          .map((report) => ({ report, settings }));
+      });
+    },
     clear: () => {
       findings = [];
     },
@@ -112,7 +121,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
   const showPresent = () => {
     const present = now();
     const kept = findings.bestOf(present);
-    const found = kept?.unknown.length === 0 ? kept.check : null;
+    const found = kept?.unknownCount === 0 ? kept.check : null;
     if (found !== state.check) state.check = found && asRef(found);
     if (state.check) state.lastCheck = state.check;
     const known = findings.failures(present);
@@ -124,18 +133,19 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
     if (state.check) return;
     const ofSheet = sheetNumber;
     state.isChecking = true;
-    const listing = pending();
-    if (listing) {
-      await listing;
-      // When the rows are known, the changed ones are checked, or everything is known.
-      if (ofSheet !== sheetNumber || state.check || running) return;
-    }
+    const wasPending = pending() !== null;
+    // The label can change again while its rows are listed.
+    for (let listing = pending(); listing; listing = pending()) await listing;
+    // When the rows are known, the changed ones are checked, or everything is known.
+    if (wasPending && (ofSheet !== sheetNumber || state.check || running)) return;
     const number = ++lastCheck;
     state.isChecking = true;
     const { subject: checked, present } = now();
     const kept = findings.bestOf({ subject: checked, present });
-    const isPart = kept !== null && kept.unknown.length > 0 && kept.unknown.length < countOf(present);
-    const places = isPart ? kept.unknown : null;
+    // Serial numbers count the labels of a run, so that a row alone would get another number.
+    const canPart = kept !== null && !countsLabels(checked.label);
+    const isPart = canPart && kept.unknownCount > 0 && kept.unknownCount < countOf(present);
+    const places = isPart ? kept.unknown() : null;
     const about = { subject: checked, printed: present.printed, rows: null };
     running = { ...about, check: NOTHING_FOUND };
     try {
@@ -164,7 +174,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       const isSame =
         running !== null &&
         isSameSettings(running.subject.settings, wanted.settings) &&
-        keptOf(running, wanted, present)?.unknown.length === 0;
+        keptOf(running, wanted, present)?.unknownCount === 0;
       if (!isSame) {
         lastCheck++;
         running = null;
@@ -177,12 +187,15 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       if (state.check || state.isChecking) return;
       const present = now();
       const best = findings.bestOf(present);
-      const count = best ? best.unknown.length : countOf(present.present);
+      const isPart = best !== null && !countsLabels(present.subject.label);
+      const count = isPart ? best.unknownCount : countOf(present.present);
       if (count > 0 && count <= MAX_CHECKED_AT_ONCE && findings.isKnown(present)) await run();
     },
     /** Keeps what a print or an export has found out about its rows. */
     note: ({ settings, places, check: found }: RunFinding) => {
       const { subject: presentSubject, present } = now();
+      // A print counts serial numbers for its own rows and copies.
+      if (countsLabels(presentSubject.label)) return;
       const { printed } = present;
       const rowsOf = places && new Set(Array.from(places, (place) => (printed ? printed[place] : place)));
       const placedFound = places ? placedCheck(found, places) : found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadNodeFace } from '../../node/fonts/nodeFonts.ts';
 import { fail } from '../base/result.ts';
-import { createExpectedFaces, type TextFace } from './expectedFaces.ts';
+import { createCharacterCollector, expectedFaces, type TextFace } from './expectedFaces.ts';
 import { eastAsianFamily, SHIPPED_FACES } from './families.ts';
 import { createFontStore } from './fontStore.ts';
 
@@ -11,6 +11,10 @@ const TEXTS = [
   '绿茶 100克',
   'りょくちゃ 緑茶',
   '녹차 綠茶',
+  '한국 绿茶',
+  '绿茶のお茶',
+  '𠮷野家 食堂',
+  '（税込）￥１，２００',
   'ชาเขียว',
   'شاي أخضر',
   'שלום',
@@ -41,23 +45,27 @@ async function chosenFiles(text: string, { fontFamily, bold, italic }: TextFace)
   return SHIPPED_FACES.filter(({ key }) => chosen.includes(key)).map(({ fileName }) => fileName);
 }
 
+function charactersOf(...texts: readonly string[]) {
+  const { add, used } = createCharacterCollector();
+  for (const text of texts) add(text);
+  return used;
+}
+
 describe('expected faces', () => {
   it.each(TEXTS)('are the faces that a layout of “%s” chooses', async (text) => {
-    for (const style of STYLES) {
-      const faces = createExpectedFaces(loadNodeFace);
-      faces.add(text);
-      expect(await faces.fileNames([style])).toEqual(await chosenFiles(text, style));
-    }
+    for (const style of STYLES)
+      expect(await expectedFaces(charactersOf(text), [style], loadNodeFace)).toEqual(
+        await chosenFiles(text, style),
+      );
   });
 
   it('include a font that cannot be loaded, and no other font for Latin text', async () => {
-    const faces = createExpectedFaces(loadNodeFace);
-    faces.add('Tea 100 g');
-    faces.add('Käse');
-    expect(await faces.fileNames(STYLES.slice(0, 1))).toEqual(['Arimo_400Regular.ttf']);
-    const offline = createExpectedFaces(async (font) => fail('fontNotReached', { font }));
-    offline.add('Tea ชา');
-    expect(await offline.fileNames(STYLES.slice(0, 1))).toEqual([
+    const [plain] = STYLES;
+    expect(await expectedFaces(charactersOf('Tea 100 g', 'Käse'), [plain], loadNodeFace)).toEqual([
+      'Arimo_400Regular.ttf',
+    ]);
+    const offline = async (font: string) => fail('fontNotReached', { font });
+    expect(await expectedFaces(charactersOf('Tea ชา'), [plain], offline)).toEqual([
       'Arimo_400Regular.ttf',
       'NotoSansThai_400Regular.ttf',
     ]);

@@ -76,11 +76,16 @@ export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
 
-/** True for a character of East Asian scripts and a family that certainly has it: kana and hangul are certain in one family each. */
-export function coversEastAsian(family: string, codePoint: number): boolean {
-  const character = String.fromCodePoint(codePoint);
-  const covers = FAMILIES.find(({ id }) => id === family)?.covers;
-  return covers === EAST_ASIAN && covers.test(character) && (eastAsianFamily(character) ?? family) === family;
+/** Characters that a family certainly has: the ideographs of Unicode 1.1, kana, and the syllables of hangul. */
+const CERTAIN: Readonly<Record<string, RegExp>> = {
+  [CHINESE_FAMILY]: /[\u4e00-\u9fa5]/,
+  [JAPANESE_FAMILY]: /[\u3041-\u3096\u30a1-\u30fa]/,
+  [KOREAN_FAMILY]: /[\uac00-\ud7a3]/,
+};
+
+/** True if a family certainly has a character, so that its large file need not be opened to find out. */
+export function certainlyHas(family: string, codePoint: number): boolean {
+  return CERTAIN[family]?.test(String.fromCodePoint(codePoint)) ?? false;
 }
 
 /** Returns the name of a shipped family as its font files contain it. */

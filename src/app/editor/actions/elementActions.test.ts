@@ -291,6 +291,11 @@ describe('new elements', () => {
     expect(corners(50, 30)).toEqual([...texts(1.5), [1.5, 16.5], [33.5, 1.5]]);
     expect(corners(100, 60)).toEqual([...texts(2), [2, 46], [83, 2]]);
     expect(corners(40, 40)).toEqual([...texts(2), [2, 26], [23, 2]]);
+    // A round label has no corners: the elements stay around its center.
+    const { document, elements } = start({ widthMm: 50, heightMm: 50, shape: 'circle' });
+    document.apply((label) => ({ ...label, elements: [] }));
+    elements.add('qrcode', options, undefined, 'corner');
+    expect(document.label().elements[0]).toMatchObject({ xMm: 17.5, yMm: 17.5 });
     // Without room for the margin, nothing overlaps as long as the label is large enough.
     const small = placed(32, 24);
     for (const [index, element] of small.entries())

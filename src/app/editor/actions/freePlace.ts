@@ -71,9 +71,10 @@ function commonPart(one: BoxMm, other: BoxMm): BoxMm | null {
 
 /**
  * Moves a new element to the corner in which labels usually have its kind: texts at the top left, barcodes at the bottom left, and all
- * others, such as QR codes and pictures, at the top right.
+ * others, such as QR codes and pictures, at the top right. On a label without such corners, the element stays where it is.
  */
 export function inCorner(element: LabelElement, label: Label): LabelElement {
+  if (label.shape === 'circle' || (label.stock?.outline ?? '') !== '') return element;
   const inner = insideMargin(label);
   const leftMm = inner.xMm;
   const topMm = inner.yMm;

@@ -97,15 +97,13 @@ function orderOf(more: Partial<JobOrder['request']> = {}): JobOrder {
   };
 }
 
-const failing = (row: number, entry: number): RunOutcome => ({
+const failing = (row: number, entry: number, code = 'barcodeCheckDigit'): RunOutcome => ({
   file: null,
   extension: 'pdf',
   plannedLabels: 10,
   printedLabels: 9,
   bytes: 1,
-  failures: [
-    { row, entry, problems: [{ severity: 'error', code: 'barcodeCheckDigit', element: 'e', params: {} }] },
-  ],
+  failures: [{ row, entry, problems: [{ severity: 'error', code, element: 'e', params: {} }] }],
   failureCount: 1,
   leftOut: [{ firstLabel: entry, count: 1 }],
   warnings: [],
@@ -136,6 +134,15 @@ describe('what a print finds out about the rows', () => {
     end(orderOf(), failing(5, 3));
     await eventually(() => expect(other.dataState.knownFailures).toHaveLength(1));
     expect(other.dataState.check).toBeNull();
+  });
+
+  it('is not kept of an error that belongs to the print, such as an invalid number of copies', async () => {
+    const { dataState } = await open();
+    end(orderOf({ copiesColumn: 'qty' }), failing(5, 3, 'rowCopiesInvalid'));
+    end(orderOf(), failing(6, 4, 'labelBreaksWorker'));
+    end(orderOf({ copiesColumn: 'qty' }), failing(9, 7));
+    await eventually(() => expect(dataState.knownFailures.map(({ report }) => report.entry)).toEqual([7]));
+    expect(dataState.check).toBeNull();
   });
 
   it('is not kept of another label, other rows, or values that were entered', async () => {

@@ -34,12 +34,17 @@ function isCheckOfRows({ request: { pages, sample, prompts } }: JobOrder): boole
   return !pages && !sample && prompts.length === 0;
 }
 
+/** Errors of a run that say nothing about the label of a row: an invalid number of copies, and a worker that broke down. */
+const OF_RUN: ReadonlySet<string> = new Set(['rowCopiesInvalid', 'labelBreaksWorker']);
+
 async function findingOf(outcome: RunOutcome, { request }: JobOrder, isPart: boolean): Promise<RunFinding> {
   const { label, nowMs, listedAtMs, dpi, placing, verify = false } = request;
   const { failures, failureCount, warnings, warningCount } = outcome;
   const settings = { dpi, placing, verify };
   const places = request.rows && Uint32Array.from(request.rows);
-  const isWhole = !isPart && !request.window && request.copiesColumn === null;
+  const ofContent = failures.filter(({ problems }) => !problems.some(({ code }) => OF_RUN.has(code)));
+  const hasAll = ofContent.length === failures.length && request.copiesColumn === null;
+  const isWhole = !isPart && !request.window && hasAll;
   if (isWhole) {
     const empty = await findEmptyCells({
       label,
@@ -52,10 +57,10 @@ async function findingOf(outcome: RunOutcome, { request }: JobOrder, isPart: boo
   // Other rows may be in other parts of the job, or have no copies: only the rows that failed are known.
   return {
     settings,
-    places: Uint32Array.from(failures, ({ entry }) => places?.[entry] ?? entry),
+    places: Uint32Array.from(ofContent, ({ entry }) => places?.[entry] ?? entry),
     check: {
-      failures: failures.map((report, entry) => ({ ...report, entry })),
-      failureCount,
+      failures: ofContent.map((report, entry) => ({ ...report, entry })),
+      failureCount: ofContent.length,
       warnings: [],
       warningCount: 0,
       empty: NO_EMPTY_CELLS,

@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
-import { MAX_REPORTS, type RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/runChunks.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
@@ -127,8 +127,6 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     setForm({ ...next, chosen: startChosen(sheet.summary.rowCount, wantedRows) });
   };
   const columnProblem = read?.problem ?? null;
-  const leftOut = form.leavesOutFailed
-    ? state.failed.flatMap((place) => failures.get(place) ?? []).slice(0, MAX_REPORTS)
-    : [];
+  const leftOut = form.leavesOutFailed ? state.failed.flatMap((place) => failures.get(place) ?? []) : [];
   return { form, change, state, leftOut, input, sheet, columnProblem, attempts, onAttempt };
 }

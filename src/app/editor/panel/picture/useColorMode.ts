@@ -13,9 +13,16 @@ function isUntouched({ threshold, asset, data, locked }: PictureElement): boolea
 /** Returns a function that changes the color mode. A picture that becomes black and white starts with a threshold taken from the picture. */
 export function useColorMode({ elements, onChange }: PictureFieldsProps): (mode: ColorMode) => void {
   const latest = useRef(elements);
+  const isGone = useRef(false);
   useEffect(() => {
     latest.current = elements;
   });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   return (mode) => {
     const untouched = elements.filter((element) => element.colorMode !== mode && isUntouched(element));
     if (mode !== 'blackWhite' || untouched.length === 0) {
@@ -36,6 +43,8 @@ export function useColorMode({ elements, onChange }: PictureFieldsProps): (mode:
         // A picture that can't be read keeps the usual threshold. Its element says why.
         if (threshold.ok) found.set(id, threshold.value);
       }
+      // Without the panel, it is unknown what has become of the elements.
+      if (isGone.current) return;
       const present = new Map(latest.current.map((element) => [element.id, element]));
       const isAsLeft = untouched.every(({ id }) => {
         const element = present.get(id);
