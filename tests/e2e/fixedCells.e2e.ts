@@ -138,5 +138,18 @@ test('a fixed value does not change another spreadsheet, and applies again to th
   await replace(...ROWS);
   await expect(row(page, '5')).toContainText(GOOD_EAN);
   await expect(fixed(page)).toHaveCount(1);
+
+  // A second value of the same row; both name the row as the file has it.
+  await row(page, '5').locator('[data-column="2"]').dblclick();
+  await page.getByRole('textbox', { name: 'origin, row 5' }).fill('Индия');
+  await page.keyboard.press('Enter');
+  await expect(fixed(page)).toHaveCount(2);
+  // Another product in the same row, with the same values in these two cells.
+  await replace(...ROWS.map((line, at) => (at === 3 ? line.replace('Tee 4', 'Mate') : line)));
+  await expect(row(page, '5')).toContainText('Mate');
+  await expect(row(page, '5')).toContainText('4006381333930');
+  await expect(fixed(page)).toHaveCount(0);
+  await replace(...ROWS);
+  await expect(fixed(page)).toHaveCount(2);
   expect(editor.errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { canFixCells, planFixCells } from '../../../core/edit/planFixCells.ts';
-import { type CellFix, fixableValue } from '../../../core/sheet/table/fixedStore.ts';
+import { type CellFix, fixableValue, rowMark } from '../../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
@@ -34,8 +34,17 @@ export function useCellFixes({ summary }: BoundSheet): CellFixes {
   );
   const put = useCallback(
     (row: number, column: number, { texts, exact }: SheetRow, value: string) => {
-      const was = at(row, column)?.was ?? fixableValue(texts[column] ?? '', exact[column] ?? '');
-      const fix = { row: row + firstRowNumber, column: columnNames[column], was, value };
+      // The row is read with its fixed values; the file has the values before.
+      const before = columnNames.map(
+        (_name, index) => at(row, index)?.was ?? fixableValue(texts[index] ?? '', exact[index] ?? ''),
+      );
+      const fix = {
+        row: row + firstRowNumber,
+        column: columnNames[column],
+        was: before[column],
+        value,
+        rowMark: rowMark(columnNames, before),
+      };
       const max = LABEL_LIMITS.maxCellFixes;
       if (canFixCells(document.label(), [fix])) document.apply(planFixCells([fix]));
       else notify(t('fixes.tooMany', { max: max.toLocaleString(i18n.language) }), 'error');

@@ -23,6 +23,8 @@ const cellFixSchema = v.strictObject({
   /** Value in the spreadsheet; the fix applies only while the cell has this value. */
   was: cellText,
   value: cellText,
+  /** Checksum of the row (`rowMark`); the fix applies only to a row with this checksum. */
+  rowMark: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/, '8 hexadecimal digits'))),
 });
 
 /** Fields that determine how a label uses the rows and columns of a bound spreadsheet. */

@@ -13,5 +13,6 @@ export function noteFixedCells(
   if (applied.length === 0) return [];
   const first = applied.reduce((one, other) => (other.row < one.row ? other : one));
   const { row, column, was, value } = first;
-  return [{ code: 'cellsFixed', params: { count: applied.length, row, column, was, value } }];
+  const params = { count: applied.length, row, column, value };
+  return [was === '' ? { code: 'cellsFilled', params } : { code: 'cellsFixed', params: { ...params, was } }];
 }

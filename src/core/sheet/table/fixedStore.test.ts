@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '../readSheet.ts';
 import { type ColumnStore, cellText, exactText } from './columnStore.ts';
-import { type CellFix, fixStore } from './fixedStore.ts';
+import { type CellFix, fixStore, rowMark } from './fixedStore.ts';
 
 async function storeOf(...lines: string[]): Promise<ColumnStore> {
   const bytes = new TextEncoder().encode(lines.join('\n'));
@@ -30,6 +30,26 @@ describe('cells with fixed values', () => {
     ]);
     expect(fixed.applied).toEqual([fix, empty]);
     expect(cells(store)).toEqual(before);
+  });
+
+  it('belong to their row: not to a row of another spreadsheet with the same number and value', async () => {
+    const columns = ['name', 'ean'];
+    const fix = {
+      row: 4,
+      column: 'ean',
+      was: '',
+      value: '🍵',
+      rowMark: rowMark(columns, ['Чай', '']),
+    };
+    const applies = async (...lines: string[]) => fixStore(await storeOf(...lines), [fix]).applied.length;
+    expect(await applies(...SHEET)).toBe(1);
+    // More rows, and changes of other rows, make no difference.
+    expect(await applies(SHEET[0], 'Kaffee,1', SHEET[2], SHEET[3], 'Milch,2')).toBe(1);
+    expect(await applies(...SHEET.slice(0, 3), 'Молоко,')).toBe(0);
+    expect(await applies('name,gtin', ...SHEET.slice(1))).toBe(0);
+    // Two fixes of one row both name the row as it is in the file.
+    const name = { ...fix, column: 'name', was: 'Чай', value: 'Tea' };
+    expect(fixStore(await storeOf(...SHEET), [fix, name]).applied).toHaveLength(2);
   });
 
   it.each<[string, CellFix]>([

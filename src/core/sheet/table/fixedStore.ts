@@ -1,4 +1,5 @@
 import { storedText } from '../../base/cellValue.ts';
+import { crc32 } from '../../base/zip/crc32.ts';
 import { type CellTexts, type ColumnStore, cellText, exactText, type TextColumn } from './columnStore.ts';
 
 /** Value that replaces that of one cell when labels are made. The file stays unchanged. */
@@ -10,6 +11,11 @@ export interface CellFix {
   /** Value of the cell in the file. A fix applies only to a cell with this value, so that it cannot change another spreadsheet. */
   readonly was: string;
   readonly value: string;
+  /**
+   * Checksum of the row in the file (`rowMark`), with which the fix applies only to this row: in another spreadsheet, the row with this
+   * number can be another product. A fix without it applies to every row with this number and value.
+   */
+  readonly rowMark?: string | undefined;
 }
 
 interface FixedStore {
@@ -25,6 +31,25 @@ const encoder = new TextEncoder();
 /** Returns the value of a cell that a fix must name: the stored value if the text doesn't determine it, otherwise the text. */
 export function fixableValue(text: string, exact: string): string {
   return storedText(text, exact);
+}
+
+/**
+ * Returns the checksum of a row in the file, eight hexadecimal digits: CRC-32 of the column names and values.
+ *
+ * @param values values of all columns, as `fixableValue` returns them
+ */
+export function rowMark(columnNames: readonly string[], values: readonly string[]): string {
+  const text = JSON.stringify([columnNames, values]);
+  return crc32(encoder.encode(text)).toString(16).padStart(8, '0');
+}
+
+/** Returns the checksum of a row of a store. */
+function rowMarkIn(store: ColumnStore, row: number): string {
+  const names = store.columns.map(({ name }) => name);
+  const values = names.map((_name, column) =>
+    fixableValue(cellText(store, row, column), exactText(store, row, column)),
+  );
+  return rowMark(names, values);
 }
 
 /**
@@ -51,6 +76,7 @@ function fixedColumns(store: ColumnStore, fixes: readonly CellFix[]): FixedStore
     if (column < 0 || row < 0 || row >= store.rowCount) continue;
     const is = fixableValue(cellText(store, row, column), exactText(store, row, column));
     if (is !== fix.was) continue;
+    if (fix.rowMark !== undefined && fix.rowMark !== rowMarkIn(store, row)) continue;
     const cell = `${row} ${column}`;
     const values = byColumn.get(column) ?? new Map<number, string>();
     byColumn.set(column, values);
