@@ -56,13 +56,15 @@ it.each([
 it('without the server, the labels of the library that are on this device are listed', async () => {
   signInAs('u');
   const place = (userId: string) => ({ userId, labelId: '7', version: 1, digest: '' });
-  for (const [name, library] of [
+  const nowMs = Date.now();
+  for (const [name, library, agoMs = 0] of [
     ['Чай', place('u')],
+    ['Чай before', place('u'), 60_000],
     ['of another account', place('v')],
     ['not in the library', null],
   ] as const) {
     const history = createHistory(parsed({ name, widthMm: 60, heightMm: 40 }));
-    expect(await startDraft({ history, library }, Date.now())).toMatchObject({ ok: true });
+    expect(await startDraft({ history, library }, nowMs - agoMs)).toMatchObject({ ok: true });
   }
   const links = () =>
     [...document.querySelectorAll('[aria-label="Library labels on this device"] a')].map((link) => [

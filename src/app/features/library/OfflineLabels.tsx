@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import type { DraftHead } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { draftListState } from '../drafts/draftListStore.ts';
@@ -20,9 +21,13 @@ export function OfflineLabels({ refusal, search = '' }: OfflineLabelsProps) {
   const { heads } = useSnapshot(draftListState);
   if (refusal?.code !== 'notReached') return null;
   const wanted = search.trim().toLowerCase();
-  const here = (heads ?? []).filter(
-    ({ library, deletedAtMs, aside, name }) =>
-      library && deletedAtMs === null && !aside && name.toLowerCase().includes(wanted),
-  );
-  return here.length === 0 ? null : <list.Part heads={here} />;
+  const here = new Map<string, DraftHead>();
+  for (const head of heads ?? []) {
+    const { library, deletedAtMs, aside, name, id, changedAtMs } = head;
+    if (!library || deletedAtMs !== null || aside || !name.toLowerCase().includes(wanted)) continue;
+    // An earlier state of the same label can be on the device, too: the latest one counts.
+    const key = library.labelId ?? id;
+    if ((here.get(key)?.changedAtMs ?? Number.NEGATIVE_INFINITY) < changedAtMs) here.set(key, head);
+  }
+  return here.size === 0 ? null : <list.Part heads={[...here.values()]} />;
 }
