@@ -63,6 +63,18 @@ describe('canvas view', () => {
     expect(state.zoomPercent).toBe(100);
   });
 
+  it('stays fitted when it shows an element in a window that is too small, and fits again with more room', () => {
+    const state = createViewState();
+    const view = createViewActions(state);
+    const label = { xMm: 0, yMm: 0, widthMm: 60, heightMm: 40 };
+    view.resize(800, 600, label);
+    const wholePercent = state.zoomPercent;
+    view.resize(300, 30, label);
+    view.reveal({ xMm: 1, yMm: 1, widthMm: 20, heightMm: 5 });
+    view.resize(800, 600, label);
+    expect(state.zoomPercent).toBe(wholePercent);
+  });
+
   it('moves only as far as needed to show a box', () => {
     const { state, view, at } = open();
     const { panXPx, panYPx } = state;

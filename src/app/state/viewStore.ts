@@ -171,7 +171,7 @@ export function createViewActions(state: ViewState): ViewActions {
       if (byXPx === 0 && byYPx === 0) return;
       state.panXPx += byXPx;
       state.panYPx += byYPx;
-      state.isFitted = false;
+      // A fitted view stays fitted: in a window that is too small for the label, it is fitted again when there is more room.
     },
     pan: (byXPx, byYPx) => {
       state.panXPx += byXPx;
