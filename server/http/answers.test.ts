@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SHEET_REFUSAL_CODES } from '../../src/core/sheet/sheetRefusal.ts';
 import { refusalEnvelope } from './answers.ts';
 
 it('refusalEnvelope returns the reason of a refusal to the caller and hides the reason of a server fault', () => {
@@ -11,4 +12,11 @@ it('refusalEnvelope returns the reason of a refusal to the caller and hides the 
     400,
     { problem: 'inputInvalid', reason: 'email is missing' },
   ]);
+});
+
+it('every refusal of a spreadsheet is an error of the call, not a fault of the server', () => {
+  for (const code of SHEET_REFUSAL_CODES) {
+    const { status, body } = refusalEnvelope({ code }, 'en-US');
+    expect([code, status, body.data]).toEqual([code, 400, { problem: code }]);
+  }
 });

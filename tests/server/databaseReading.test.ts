@@ -118,7 +118,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
     [{ headerRow: '0' }, 'inputInvalid'],
     [{ headerRow: 'two' }, 'inputInvalid'],
     [{ headerRow: '1' }, 'sheetEmptyHeader'],
-    [{ encoding: 'ibm866', headerRow: '9' }, 'sheetNoRows'],
+    [{ encoding: 'ibm866', headerRow: '9' }, 'sheetHeaderBelow'],
   ])('are rejected with an error code: %o', async (fields, code) => {
     expect((await send(fields)).data).toMatchObject({ problem: code });
     expect((await test.get('/database/list', ana)).data).toEqual([]);

@@ -50,10 +50,12 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
 /** Number of bytes that are examined for control characters. */
 const EXAMINED_BYTES = 4096;
 
-/** True for bytes that would be text without their NUL bytes: they have no control characters but tabs and line ends. */
+/** True for text with some NUL bytes: most bytes are characters, and there are no control characters but tabs and line ends. */
 function isTextWithNul(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, EXAMINED_BYTES);
-  return start.every((byte) => byte >= 0x20 || byte === 0 || (byte >= 0x09 && byte <= 0x0d));
+  const characters = start.filter((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)).length;
+  const nuls = start.filter((byte) => byte === 0).length;
+  return characters + nuls === start.length && characters > nuls;
 }
 
 /** Refuses a file that is named as text and has NUL bytes, such as the rest of a file that was not written completely. */
