@@ -46,7 +46,7 @@ test(
 
     await openExport(page);
     await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
-    await expect(page.getByText(/The font Tinos_400Regular\.ttf can't be loaded/).first()).toBeVisible();
+    await expect(page.getByText(/The font Tinos isn't stored on this device/).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
