@@ -35,7 +35,6 @@ import { createViewActions, createViewState, type ViewActions, type ViewState } 
 import type { Workspace } from '../state/workspace.ts';
 import { createElementActions, type ElementActions } from './actions/elementActions.ts';
 import { visiblePart } from './canvas/drawing/visibleElements.ts';
-import { noteRuns } from './data/noteRuns.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';
@@ -135,6 +134,27 @@ function createShared(begin: () => () => void): () => () => void {
   };
 }
 
+/** Keeps what prints find out about rows (`noteRuns`), from the first spreadsheet on. Returns a function that stops it. */
+function noteRunsOfSheets(workspace: Pick<Workspace, 'documentState' | 'dataState' | 'data'>): () => void {
+  const { dataState } = workspace;
+  let isEnded = false;
+  let stop: (() => void) | null = null;
+  const begin = async () => {
+    if (!dataState.sheet) return;
+    const { noteRuns } = await import('./data/noteRuns.ts');
+    if (!isEnded) stop ??= noteRuns(workspace);
+  };
+  // If the script can't be loaded, rows are checked again.
+  const tryBegin = () => void begin().catch(() => undefined);
+  tryBegin();
+  const end = subscribeKey(dataState, 'sheet', tryBegin);
+  return () => {
+    isEnded = true;
+    end();
+    stop?.();
+  };
+}
+
 /** @param placeholders values shown while no spreadsheet is bound */
 export function createEditor(history: History<Label>, placeholders: NamedRow = {}): Editor {
   const documentState = createDocumentState(history);
@@ -195,7 +215,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         data.followLabel();
         loop.wake();
       }),
-      noteRuns({ documentState, dataState, data }),
+      noteRunsOfSheets({ documentState, dataState, data }),
     ];
     void data.chooseRows(label);
     loop.wake();

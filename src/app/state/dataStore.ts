@@ -10,8 +10,9 @@ import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { asRef, type Ref } from './asRef.ts';
 import type { CheckSubject, RowsCheck } from './knownRows.ts';
+import { createLateRowsCheck, type LateRowsCheck } from './lateRowsCheck.ts';
 import { createPrintedList, type ListedRows, type RowSource } from './printedList.ts';
-import { type CheckedRows, createRowsCheck, NONE_KNOWN, type RunFinding } from './rowsCheck.ts';
+import type { CheckedRows, RunFinding } from './rowsCheck.ts';
 
 /** Spreadsheet that is bound to the label. Its rows are in the conductor worker. */
 export interface BoundSheet {
@@ -75,7 +76,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     check: null,
     lastCheck: null,
     isChecking: false,
-    knownFailures: asRef(NONE_KNOWN),
+    knownFailures: asRef([]),
   });
 }
 
@@ -252,8 +253,8 @@ function createKnownRows(
   source: SheetSource,
   printed: ReturnType<typeof createPrintedList>,
   refuse: (problem: Problem) => void,
-): Pick<DataActions, 'chooseRows' | 'followDay'> & { readonly rows: ReturnType<typeof createRowsCheck> } {
-  const rows = createRowsCheck(state, {
+): Pick<DataActions, 'chooseRows' | 'followDay'> & { readonly rows: LateRowsCheck } {
+  const rows = createLateRowsCheck(state, {
     subject: () => ({
       ...source.checked(),
       sheet: state.sheet,
@@ -300,7 +301,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     const opening = ++lastOpening;
     state.isOpening = true;
     state.refused = null;
-    const opened = await source.open(file, options);
+    const [opened] = await Promise.all([source.open(file, options), rows.load()]);
     if (opening !== lastOpening) return null;
     state.isOpening = false;
     if (!opened.ok) {

@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,11 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
+  },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
   },
 });
 
@@ -48,9 +53,9 @@ export function SignInTip({ onLeave, returnPath }: SignInTipProps) {
   };
   return (
     <div className={styles.root} role="note">
-      <Link href={href} onClick={handleSignIn}>
+      <a className={styles.link} href={href} onClick={handleSignIn}>
         {t('account.tip')}
-      </Link>
+      </a>
       <Button
         appearance="transparent"
         size="small"
