@@ -10,6 +10,7 @@ vi.resetModules();
 if (typeof IDBFactory !== 'undefined') globalThis.indexedDB = new IDBFactory();
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

@@ -152,6 +152,7 @@ describe('editor preview', () => {
 describe('editor modules', () => {
   it('discard the check result when the label changes, and keep it when the selection changes', async () => {
     const { editor } = open();
+    await editor.data.open(new File([''], 'a.csv'));
     const found = { failures: [], failureCount: 2, warnings: [], warningCount: 0, empty: NO_EMPTY_CELLS };
     editor.dataState.check = asRef(found);
     editor.document.select(['a']);
