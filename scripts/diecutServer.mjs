@@ -8,7 +8,8 @@ const [name = 'start', ...rest] = process.argv.slice(2);
 const { node, environment } = await ensureProject();
 const script = name === 'start' ? ['scripts/start.ts'] : ['scripts/serverCommand.ts', name, ...rest];
 const child = spawn(node, [join(root, script[0]), ...script.slice(1)], {
-  env: environment,
+  // An operator's server shows sign-in codes only if it is told to, unlike `npm start`.
+  env: { DIECUT_OUTBOX: '0', ...environment },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
