@@ -39,7 +39,6 @@ import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useDeferredPanels } from './useDeferredPanels.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
-import { useRowFonts } from './useRowFonts.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 /** Dialogs load on first use, so that the label appears before their scripts arrive. */
@@ -225,7 +224,6 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   useEditorClipboard(editor);
   useTellBound(editor);
   useSheetInLanguage(editor);
-  useRowFonts(editor);
   const isBelow = useMediaQuery(FRAME_QUERIES.below);
   const tip = <SignInTip onLeave={handleLeave} returnPath={() => returnPath(sessions)} />;
   return (

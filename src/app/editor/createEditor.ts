@@ -134,17 +134,17 @@ function createShared(begin: () => () => void): () => () => void {
   };
 }
 
-/** Keeps what prints find out about rows (`noteRuns`), from the first spreadsheet on. Returns a function that stops it. */
-function noteRunsOfSheets(workspace: Pick<Workspace, 'documentState' | 'dataState' | 'data'>): () => void {
+/** Calls `watchRows` from the first spreadsheet on, because its script isn't needed before. Returns a function that stops it. */
+function watchRowsOfSheets(workspace: Pick<Workspace, 'documentState' | 'dataState' | 'data'>): () => void {
   const { dataState } = workspace;
   let isEnded = false;
   let stop: (() => void) | null = null;
   const begin = async () => {
     if (!dataState.sheet) return;
-    const { noteRuns } = await import('./data/noteRuns.ts');
-    if (!isEnded) stop ??= noteRuns(workspace);
+    const { watchRows } = await import('./data/watchRows.ts');
+    if (!isEnded) stop ??= watchRows(workspace);
   };
-  // If the script can't be loaded, rows are checked again.
+  // If the script can't be loaded, the next spreadsheet tries again.
   const tryBegin = () => void begin().catch(() => undefined);
   tryBegin();
   const end = subscribeKey(dataState, 'sheet', tryBegin);
@@ -215,7 +215,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         data.followLabel();
         loop.wake();
       }),
-      noteRunsOfSheets({ documentState, dataState, data }),
+      watchRowsOfSheets({ documentState, dataState, data }),
     ];
     void data.chooseRows(label);
     loop.wake();
