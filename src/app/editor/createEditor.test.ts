@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
+import { sheetSummary } from '../../../tests/support/sheetSummary.ts';
 import { ok } from '../../core/base/result.ts';
 import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
-import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { PreviewLoopPorts } from '../services/previewLoop.ts';
 import { asRef } from '../state/asRef.ts';
 import { createEditor } from './createEditor.ts';
@@ -32,16 +33,7 @@ vi.mock('../services/previewLoop.ts', () => ({
 vi.mock('../services/workerClients.ts', () => ({
   openSheet: async (_file: File, options: OpenSheetOptions) => {
     loops.opened.push(options);
-    return ok({
-      sheetNames: ['1'],
-      sheetName: '1',
-      columnNames: ['ชื่อ'],
-      rowCount: 2,
-      blankRowCount: 0,
-      formulasWithoutValue: null,
-      assumed: NOTHING_ASSUMED,
-      firstRows: [['ชา']],
-    });
+    return ok(sheetSummary(['ชื่อ'], { rowCount: 2, firstRows: [['ชา']] }));
   },
   closeSheet: async () => undefined,
   fixCells: async () => [],

@@ -1,25 +1,16 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sheetSummary } from '../../../tests/support/sheetSummary.ts';
 import { turns } from '../../../tests/support/turns.ts';
 import type { ConductorApi } from '../../../workers/api.ts';
 import { READY_MESSAGE } from '../../../workers/signs.ts';
 import { fail, ok } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
-import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 
 const OPTIONS = { sheetName: null, mergedCells: 'refuse' } as const;
 
-const summaryOf = (name: string): SheetSummary => ({
-  sheetNames: [name],
-  sheetName: name,
-  columnNames: ['品名'],
-  rowCount: 1,
-  firstRowNumber: 2,
-  blankRowCount: 0,
-  formulasWithoutValue: null,
-  assumed: NOTHING_ASSUMED,
-  firstRows: [['茶']],
-});
+const summaryOf = (name: string): SheetSummary =>
+  sheetSummary(['品名'], { sheetNames: [name], sheetName: name, firstRows: [['茶']] });
 
 /** Fake conductor that records calls. The test sets its responses. */
 interface Conductor {

@@ -1,28 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../tests/support/checkedLabel.ts';
+import { sheetSummary } from '../../../tests/support/sheetSummary.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
-import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
 import type { RowsCheck } from './knownRows.ts';
 
 function summaryOf(rowCount: number): SheetSummary {
-  return {
+  return sheetSummary(['sku', 'name'], {
     sheetNames: ['Sheet1'],
     sheetName: 'Sheet1',
-    columnNames: ['sku', 'name'],
     rowCount,
-    firstRowNumber: 2,
-    blankRowCount: 0,
     firstRows: [['s0', 'n0']],
-    formulasWithoutValue: null,
-    assumed: NOTHING_ASSUMED,
-  };
+  });
 }
 
 interface Source {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../tests/support/checkedLabel.ts';
+import { sheetSummary } from '../../../tests/support/sheetSummary.ts';
+import { turns } from '../../../tests/support/turns.ts';
 import { ok } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import { turnedBy } from '../../core/scene/stock.ts';
-import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from './dataStore.ts';
 import { failuresAt, type RowsCheck } from './knownRows.ts';
 
@@ -49,18 +50,7 @@ async function setUp(
   const all = () => Array.from({ length: listed?.length ?? 10 }, (_, place) => place);
   const data = createDataActions(state, {
     checked: checkedLabel(() => label.present),
-    open: async () =>
-      ok({
-        sheetNames: ['1'],
-        sheetName: '1',
-        columnNames: ['ean'],
-        rowCount: 10,
-        firstRowNumber: 2,
-        blankRowCount: 0,
-        formulasWithoutValue: null,
-        assumed: NOTHING_ASSUMED,
-        firstRows: [['bad']],
-      }),
+    open: async () => ok(sheetSummary(['ean'], { rowCount: 10, firstRows: [['bad']] })),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     fixCells: async (fixes) => fixes,
@@ -89,7 +79,7 @@ async function setUp(
   const failing = (settings = at(300)) =>
     [...failuresAt(state.knownFailures, label.present, settings).keys()].sort((one, other) => one - other);
   /** Lets the check of the changed rows end. */
-  const ended = () => new Promise((resolve) => setTimeout(resolve));
+  const ended = () => turns();
   return { state, data, label, asked, change, show, failing, ended, checkOf, all, holdLists };
 }
 

@@ -55,7 +55,7 @@ const MAX_CHECKED_AT_ONCE = 1000;
 
 export const NONE_KNOWN: readonly KnownFailure[] = [];
 
-/** What the check is made for: the present label with its rows. */
+/** Present label, and the present rows of its spreadsheet. */
 interface Present {
   readonly subject: CheckSubject;
   readonly present: PresentRows;
@@ -112,7 +112,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
   const findings = createFindings();
   /** Subject of the check that is under way; null if there is none, or if the subject has changed. */
   let running: Finding | null = null;
-  /** Is increased with each spreadsheet. */
+  /** Number of the bound spreadsheet, counted from 0. */
   let sheetNumber = 0;
 
   const now = (): Present => ({ subject: subject(), present: rows() });

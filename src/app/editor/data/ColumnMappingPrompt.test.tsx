@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { useSnapshot } from 'valtio';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
-import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
@@ -20,17 +21,7 @@ const NAME = { name: 'name', position: 0 };
 const sheet: BoundSheet = {
   file: new File([''], 'prices.csv'),
   options: { sheetName: null, mergedCells: 'refuse' },
-  summary: {
-    sheetNames: ['prices'],
-    sheetName: 'prices',
-    columnNames: ['name', 'price'],
-    rowCount: 0,
-    firstRowNumber: 2,
-    blankRowCount: 0,
-    formulasWithoutValue: null,
-    assumed: NOTHING_ASSUMED,
-    firstRows: [],
-  },
+  summary: sheetSummary(['name', 'price'], { sheetNames: ['prices'], sheetName: 'prices' }),
 };
 
 let mounted: Mounted | null = null;

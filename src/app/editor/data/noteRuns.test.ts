@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { jobRequest } from '../../../../tests/support/jobRequest.ts';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { NO_EMPTY_CELLS } from '../../../core/run/notes/emptyCells.ts';
-import { turnedBy } from '../../../core/scene/stock.ts';
-import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import type { JobOrder } from '../../features/jobs/jobOrder.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
 import { asRef } from '../../state/asRef.ts';
@@ -41,18 +41,7 @@ async function open() {
   const dataState = createDataState({});
   const data = createDataActions(dataState, {
     checked: checkedLabel(() => documentState.history.present),
-    open: async () =>
-      ok({
-        sheetNames: ['1'],
-        sheetName: '1',
-        columnNames: ['ean'],
-        rowCount: 10,
-        firstRowNumber: 2,
-        blankRowCount: 0,
-        formulasWithoutValue: null,
-        assumed: NOTHING_ASSUMED,
-        firstRows: [],
-      }),
+    open: async () => ok(sheetSummary(['ean'], { rowCount: 10 })),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     fixCells: async () => [],
@@ -77,23 +66,7 @@ function orderOf(more: Partial<JobOrder['request']> = {}): JobOrder {
       media: { kind: 'gap', gapMm: 2 },
       scale: 1,
     },
-    request: {
-      label,
-      assets: [],
-      format: 'pdf',
-      rows: null,
-      copies: 1,
-      collate: true,
-      copiesColumn: null,
-      prompts: [],
-      nowMs: 0,
-      dpi: 300,
-      placing: turnedBy(0),
-      onFailure: 'skip',
-      workers: 1,
-      sheet: bound,
-      ...more,
-    },
+    request: jobRequest(label, { sheet: bound, ...more }),
   };
 }
 

@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import { ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
-import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { type Binding, tableSwitchOf } from './tableSwitch.ts';
 
-const summaryOf = (name: string): SheetSummary => ({
-  sheetNames: [name],
-  sheetName: name,
-  columnNames: ['a'],
-  rowCount: 9,
-  firstRowNumber: 2,
-  blankRowCount: 0,
-  formulasWithoutValue: null,
-  assumed: NOTHING_ASSUMED,
-  firstRows: [['1']],
-});
+const summaryOf = (name: string): SheetSummary =>
+  sheetSummary(['a'], { sheetNames: [name], sheetName: name, rowCount: 9, firstRows: [['1']] });
 const bindingOf = (name: string, recordIndex = 0): Binding => ({
   file: new File(['a\n1'], name),
   options: { sheetName: null, mergedCells: 'refuse', table: { id: name, revision: 1 } },

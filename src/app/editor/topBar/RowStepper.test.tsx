@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
-import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { createEditor } from '../createEditor.ts';
@@ -25,17 +26,7 @@ afterEach(async () => {
 
 async function open(rowCount: number | null) {
   const editor = createEditor(createHistory(parsed({ elements: [] })));
-  const summary = {
-    sheetNames: ['1'],
-    sheetName: '1',
-    columnNames: ['ean'],
-    rowCount: rowCount ?? 0,
-    firstRowNumber: 2,
-    blankRowCount: 0,
-    formulasWithoutValue: null,
-    assumed: NOTHING_ASSUMED,
-    firstRows: [],
-  };
+  const summary = sheetSummary(['ean'], { rowCount: rowCount ?? 0 });
   if (rowCount !== null)
     editor.dataState.sheet = asRef({ file: new File([''], 'a.csv'), options: FIRST_SHEET, summary });
   mounted = await mountScreen(

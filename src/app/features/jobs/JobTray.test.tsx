@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { jobRequest } from '../../../../tests/support/jobRequest.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RowReport } from '../../../core/run/runChunks.ts';
-import { turnedBy } from '../../../core/scene/stock.ts';
 import { asRef } from '../../state/asRef.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
@@ -54,21 +55,7 @@ const order: JobOrder = {
   heightMm: 40,
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
   draft: null,
-  request: {
-    label,
-    assets: [],
-    format: 'pdf',
-    rows: [4, 9],
-    copies: 1,
-    collate: true,
-    copiesColumn: null,
-    prompts: [],
-    nowMs: 0,
-    dpi: 300,
-    placing: turnedBy(0),
-    onFailure: 'skip',
-    workers: 1,
-  },
+  request: jobRequest(label, { rows: [4, 9] }),
 };
 const reportOf = (entry: number): RowReport => ({
   row: entry * 10,

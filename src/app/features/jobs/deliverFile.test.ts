@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { jobRequest } from '../../../../tests/support/jobRequest.ts';
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
@@ -37,21 +38,7 @@ function orderOf(target: OutputTarget, name = 'ราคา: 价格/מחיר'): 
     heightMm: 60,
     stock: rollStock(label, { widthMm: 40, heightMm: 60 }),
     draft: null,
-    request: {
-      label,
-      assets: [],
-      format: target === 'printer' ? 'jpg' : target,
-      rows: null,
-      copies: 1,
-      collate: true,
-      copiesColumn: null,
-      prompts: [],
-      nowMs: 0,
-      dpi: 300,
-      placing: turnedBy(90),
-      onFailure: 'skip',
-      workers: 1,
-    },
+    request: jobRequest(label, { format: target === 'printer' ? 'jpg' : target, placing: turnedBy(90) }),
   };
 }
 const outcomeOf = (file: Blob | null, extension: RunOutcome['extension']): RunOutcome => ({

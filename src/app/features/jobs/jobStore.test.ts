@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { jobRequest } from '../../../../tests/support/jobRequest.ts';
 import type { ConductorApi, RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
-import { turnedBy } from '../../../core/scene/stock.ts';
 import { noteJob, removeJob } from '../../../device/jobs/jobDatabase.ts';
 import { newPrinter } from '../../services/printers/printerProfile.ts';
 import { asRef } from '../../state/asRef.ts';
@@ -91,21 +91,7 @@ const orderOf = (copies = 1, target: JobOrder['target'] = 'pdf'): JobOrder => ({
   heightMm: 40,
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
   draft: { id: 'draft', revision: 7 },
-  request: {
-    label,
-    assets: [],
-    format: 'pdf',
-    rows: null,
-    copies,
-    collate: true,
-    copiesColumn: null,
-    prompts: [],
-    nowMs: 0,
-    dpi: 300,
-    placing: turnedBy(0),
-    onFailure: 'stop',
-    workers: 2,
-  },
+  request: jobRequest(label, { copies, onFailure: 'stop', workers: 2 }),
 });
 const outcomeOf = (failureCount = 0, plannedLabels = 10): RunOutcome => ({
   file: new Blob(['%PDF']),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
@@ -11,10 +12,10 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { NO_EMPTY_CELLS } from '../../../core/run/notes/emptyCells.ts';
-import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
 import type { RowsCheck } from '../../state/knownRows.ts';
@@ -71,17 +72,7 @@ async function show(
   const data = createDataActions(dataState, {
     checked: checkedLabel(() => documentState.history.present),
     open: async () =>
-      ok({
-        sheetNames: ['1'],
-        sheetName: '1',
-        columnNames: ['数量', 'ean'],
-        rowCount: rowCount ?? 0,
-        firstRowNumber: 2,
-        blankRowCount: 0,
-        formulasWithoutValue: null,
-        assumed: NOTHING_ASSUMED,
-        firstRows: [['2', '4006381330008']],
-      }),
+      ok(sheetSummary(['数量', 'ean'], { rowCount: rowCount ?? 0, firstRows: [['2', '4006381330008']] })),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     fixCells: async () => [],

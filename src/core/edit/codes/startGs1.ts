@@ -15,7 +15,7 @@ const GTIN = '01';
 const GTIN_DIGITS = 14;
 
 /**
- * Returns the GS1 parts that a content stands for: those of element strings, of a GS1 Digital Link, or of an article number; null for any
+ * Returns the GS1 parts of a content that is an element string, a GS1 Digital Link or an article number; null for any
  * other content. Digits without brackets can be read as identifiers by chance, so they count only if all their values are valid.
  *
  * @param columns headers of the bound spreadsheet

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, settled } from '../../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../../tests/support/sheetSummary.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import type { BarcodeElement } from '../../../../core/label/label.ts';
-import { NOTHING_ASSUMED } from '../../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../../state/asRef.ts';
 import { createEditor } from '../../createEditor.ts';
 import { EditorContext } from '../../EditorContext.ts';
@@ -43,17 +44,11 @@ async function open(symbology: string): Promise<void> {
   editor.dataState.sheet = asRef({
     file: new File([''], 'prices.csv'),
     options: { sheetName: null, mergedCells: 'refuse' },
-    summary: {
+    summary: sheetSummary(['name', 'ean', 'sku'], {
       sheetNames: ['prices'],
       sheetName: 'prices',
-      columnNames: ['name', 'ean', 'sku'],
-      rowCount: ROWS.length,
-      firstRowNumber: 2,
-      blankRowCount: 0,
-      formulasWithoutValue: null,
-      assumed: NOTHING_ASSUMED,
       firstRows: ROWS,
-    },
+    }),
   });
   mounted = await mountScreen(
     <EditorContext value={editor}>

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, settled } from '../../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../../tests/support/sheetSummary.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import type { DataSource } from '../../../../core/label/label.ts';
-import { NOTHING_ASSUMED } from '../../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../../state/asRef.ts';
 import { createEditor } from '../../createEditor.ts';
 import { EditorContext } from '../../EditorContext.ts';
@@ -48,17 +49,7 @@ async function choose(
     editor.dataState.sheet = asRef({
       file: new File([''], 'prices.csv'),
       options: { sheetName: null, mergedCells: 'refuse' },
-      summary: {
-        sheetNames: ['prices'],
-        sheetName: 'prices',
-        columnNames,
-        rowCount: 0,
-        firstRowNumber: 2,
-        blankRowCount: 0,
-        formulasWithoutValue: null,
-        assumed: NOTHING_ASSUMED,
-        firstRows: [],
-      },
+      summary: sheetSummary(columnNames, { sheetNames: ['prices'], sheetName: 'prices' }),
     });
   mounted = await mountScreen(
     <EditorContext value={editor}>

@@ -5,7 +5,7 @@ import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 
 type ColorMode = PictureElement['colorMode'];
 
-/** True for a picture whose threshold nobody has set, and that can be read. */
+/** True for a readable picture that has the default threshold. */
 function isUntouched({ threshold, asset, data, locked }: PictureElement): boolean {
   return threshold === IMAGE_LIMITS.defaultThreshold && asset !== '' && data.source === 'manual' && !locked;
 }
