@@ -243,3 +243,39 @@ test('the print dialog and a data note report EAN-13 numbers without their leadi
   await expect(notes).toBeVisible();
   expect(editor.errors).toEqual([]);
 });
+
+for (const { name, viewport } of [
+  { name: 'on a phone', viewport: { width: 360, height: 640 } },
+  { name: 'at 200 %', viewport: { width: 640, height: 400 } },
+])
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('open rows take the place of the properties, so that the label stays visible', async ({ page }) => {
+      const editor = await openEditor(page);
+      const rows = Array.from({ length: 9 }, (_, row) => {
+        const ean = row === 1 ? '4006381333930' : GOOD_EAN;
+        return `s${row},Tea ${row},Japan,100,1,${ean},1`;
+      });
+      await bind(page, sheetOf('teas.csv', [HEADER, ...rows]));
+      const properties = page.getByRole('complementary');
+      const paper = page.locator('[data-canvas] svg path').first();
+      const before = await paper.boundingBox();
+      await expect(properties).toBeVisible();
+      await page.getByRole('button', { name: 'Show all rows' }).click();
+      await expect(tableRow(page, '4').getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+      await expect(properties).toBeHidden();
+      await expect(editor.element('name')).toBeInViewport({ ratio: 0.99 });
+      expect(await paper.boundingBox()).toEqual(before);
+      // The filter ends before the number of rows.
+      const filter = await drawer(page).getByRole('textbox', { name: 'Rows to print' }).boundingBox();
+      const count = await drawer(page).getByText('Printing all 9 rows').boundingBox();
+      if (!filter || !count) throw new Error('the bar of the rows is not shown');
+      expect(filter.y + filter.height <= count.y || filter.x + filter.width <= count.x).toBe(true);
+      // A problem of the row leads to the properties of its element.
+      await tableRow(page, '3').click();
+      await page.getByRole('button', { name: /^Row 3: .*check digit/i }).click();
+      await expect(properties.getByRole('heading', { name: /Barcode/ })).toBeVisible();
+      await expect(drawer(page)).toBeHidden();
+    });
+  });

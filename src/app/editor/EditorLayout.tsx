@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { isSignedIn } from '../services/account/session.ts';
 import type { TableLocation } from '../services/tables/tableShelf.ts';
-import { EDITOR_FRAME, FRAME_QUERIES } from '../state/editorFrame.ts';
+import { EDITOR_FRAME, FRAME_QUERIES, SMALL_FRAMES } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { afterMenus } from '../ui/hooks/useClosedByCommand.ts';
 import { useMediaQuery } from '../ui/hooks/useMediaQuery.ts';
@@ -124,11 +124,13 @@ const useStyles = makeStyles({
     display: 'grid',
     height: '100%',
     gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr) ${EDITOR_FRAME.panelPx}px`,
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-    gridTemplateAreas: '"top top top" "rail work panel"',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"top top top" "rail work panel" "rail rows panel"',
     backgroundColor: tokens.colorNeutralBackground1,
     [`@media ${FRAME_QUERIES.sideways}`]: {
       gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr) ${EDITOR_FRAME.sidewaysPanelPx}px`,
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      gridTemplateAreas: '"top top top" "rail work panel"',
     },
     [`@media ${FRAME_QUERIES.below}`]: {
       gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr)`,
@@ -136,6 +138,14 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"top top" "rail work" "panel panel"',
     },
   },
+  // A small window has no height for label, properties and rows: the rows take the place of the properties while they are open.
+  rows: {
+    gridArea: 'rows',
+    display: 'grid',
+    minWidth: 0,
+    [`@media ${SMALL_FRAMES}`]: { gridArea: 'panel', minHeight: 0 },
+  },
+  besideRows: { [`@media ${SMALL_FRAMES}`]: { display: 'none' } },
   // Reserves the final height of the top bar, so that the canvas does not shift when the bar's content loads after the label.
   top: {
     gridArea: 'top',
@@ -149,7 +159,7 @@ const useStyles = makeStyles({
     display: 'grid',
     // Keeps the zoom bar from widening the canvas column.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: `minmax(0, 1fr) minmax(${EDITOR_FRAME.zoomBarPx}px, auto) auto`,
+    gridTemplateRows: `minmax(0, 1fr) minmax(${EDITOR_FRAME.zoomBarPx}px, auto)`,
     minWidth: 0,
     overflow: 'hidden',
   },
@@ -201,6 +211,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const handleStored = useCallback(() => setStoringIn(null), []);
   const { refused, wanted, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
+  const isListing = hasRows && sheet !== null;
   const [target, setTarget] = useState<OutputTarget | null>(null);
   const isAll = useDeferredPanels(editor);
   const handlePrint = useCallback(() => afterMenus(() => setTarget('printer')), []);
@@ -256,9 +267,13 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
         <h1 className={styles.heading}>{t('heading')}</h1>
         <Canvas hasRulers={isAll} />
         {isAll && <ZoomBar />}
-        {hasRows && sheet && <dataDrawer.Part />}
       </main>
-      <aside className={styles.panel}>
+      {isListing && (
+        <div className={styles.rows}>
+          <dataDrawer.Part />
+        </div>
+      )}
+      <aside className={mergeClasses(styles.panel, isListing && styles.besideRows)}>
         {isAll && (
           <>
             {/* At the end of a panel below the canvas the tip would not be visible. */}

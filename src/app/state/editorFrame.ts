@@ -22,6 +22,9 @@ export const FRAME_QUERIES = {
   sideways: `(min-width: ${EDITOR_FRAME.sidewaysPx}px) and (max-width: ${EDITOR_FRAME.narrowPx}px) and (orientation: landscape)`,
 } as const;
 
+/** Media query for all windows narrower than the usual frame. */
+export const SMALL_FRAMES = `${FRAME_QUERIES.below}, ${FRAME_QUERIES.sideways}`;
+
 export interface CanvasRect {
   readonly leftPx: number;
   readonly topPx: number;

@@ -3,6 +3,7 @@ import {
   Field,
   Input,
   makeStyles,
+  mergeClasses,
   SearchBox,
   ToggleButton,
   tokens,
@@ -24,6 +25,7 @@ import { boundColumns } from '../../../core/print/labelInputs.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
+import { SMALL_FRAMES } from '../../state/editorFrame.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useCanvasDrag } from '../drops/useCanvasDrag.tsx';
 import { useEditor } from '../EditorContext.ts';
@@ -43,10 +45,14 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
     height: '260px',
     maxHeight: '50vh',
+    // In a small window it fills the place of the properties.
+    [`@media ${SMALL_FRAMES}`]: { height: '100%', maxHeight: 'none', minHeight: 0 },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   tall: { height: '60vh', maxHeight: '60vh' },
+  /** The height can be changed only where the rows are below the canvas. */
+  onlyLarge: { [`@media ${SMALL_FRAMES}`]: { display: 'none' } },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,6 +62,8 @@ const useStyles = makeStyles({
   },
   search: { width: '150px' },
   filter: { position: 'relative', flexGrow: 1, flexBasis: '150px', minWidth: '150px', maxWidth: '480px' },
+  // Without it, the browser's usual width of a field exceeds that of a narrow filter.
+  condition: { minWidth: 0 },
   // Positioned over the table: the message appears and disappears while the user types and must not shift the layout.
   filterProblem: {
     position: 'absolute',
@@ -118,7 +126,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
     return t(search === '' ? 'none.rows' : 'none.found');
   };
   return (
-    <section className={isTall ? `${styles.drawer} ${styles.tall}` : styles.drawer} aria-label={t('title')}>
+    <section className={mergeClasses(styles.drawer, isTall && styles.tall)} aria-label={t('title')}>
       <div className={styles.bar}>
         <SearchBox
           className={styles.search}
@@ -154,6 +162,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           onClick={editor.data.matchColumns}
         />
         <Button
+          className={styles.onlyLarge}
           size="small"
           appearance="subtle"
           icon={<ArrowMaximizeVerticalRegular />}
@@ -229,6 +238,7 @@ function RowFilter() {
       }
     >
       <Input
+        className={styles.condition}
         size="small"
         aria-label={t('filter')}
         placeholder={t('filterHint')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../../state/dataStore.ts';
+import { SMALL_FRAMES } from '../../../state/editorFrame.ts';
 import { useKey } from '../../../state/useKey.ts';
 import { useEditor } from '../../EditorContext.ts';
 import { usePresentProblems } from '../../usePresentProblems.ts';
@@ -36,21 +37,21 @@ const useStyles = makeStyles({
 export function RowProblem({ sheet, children }: { sheet: BoundSheet; children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
-  const { data, dataState, document } = useEditor();
+  const { data, dataState, document, view } = useEditor();
   const problemText = useProblemText();
   const row = useKey(dataState, 'recordIndex') + sheet.summary.firstRowNumber;
   const problems = usePresentProblems();
   if (problems.length === 0) return children;
   const text = t('rows.problem', { row, reason: problems.map(problemText).join(' ') });
   const isOfColumns = problems.some(({ code }) => code === 'columnMissing');
+  const handleClick = () => {
+    document.select([problems[0].element]);
+    // In a small window, the rows cover the properties of the element.
+    if (matchMedia(SMALL_FRAMES).matches) view.showRows(false);
+  };
   return (
     <>
-      <button
-        type="button"
-        className={styles.said}
-        title={text}
-        onClick={() => document.select([problems[0].element])}
-      >
+      <button type="button" className={styles.said} title={text} onClick={handleClick}>
         <ErrorCircleFilled className={styles.icon} />
         <span role="status">{text}</span>
       </button>
