@@ -82,7 +82,7 @@ function SheetQuestion({ fileName, sheetNames, first, answer }: Asked<'sheet'>) 
   );
 }
 
-function RefusedQuestion({ fileName, problem, fix, otherSheets, answer }: Asked<'refused'>) {
+function RefusedQuestion({ fileName, problem, fix, isAccountRule, otherSheets, answer }: Asked<'refused'>) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();
@@ -112,6 +112,7 @@ function RefusedQuestion({ fileName, problem, fix, otherSheets, answer }: Asked<
       <div className={styles.lines}>
         <Text>{tableProblem(problem)}</Text>
         {fix && <Text>{t(`refused.${fix}Text`)}</Text>}
+        {isAccountRule && !fix && <Text>{t('refused.changeFileText')}</Text>}
         {hasOthers && (
           <Field label={t('refused.sheets', { count: otherSheets.length })}>
             <RadioGroup value={sheetName} onChange={(_event, { value }) => setSheetName(value)}>

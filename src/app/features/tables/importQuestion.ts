@@ -33,6 +33,8 @@ export type ImportQuestion =
       readonly fileName: string;
       readonly problem: Problem;
       readonly fix: RefusalFix | null;
+      /** True if the file breaks a rule of accounts, such as the one against empty cells. */
+      readonly isAccountRule: boolean;
       /** Sheets of the file that can be imported without a fix. */
       readonly otherSheets: readonly string[];
       readonly answer: (act: RefusalAnswer) => void;

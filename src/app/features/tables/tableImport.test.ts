@@ -405,7 +405,9 @@ describe('import of a file to an account', () => {
     });
     const move = await openBoth(agree, true);
     expect(await move.take('gap.csv', 'a,b\n1,')).toEqual({ ok: true, value: null });
-    expect(move.asked).toMatchObject([{ kind: 'refused', fix: null, problem: { code: 'sheetEmptyCell' } }]);
+    expect(move.asked).toMatchObject([
+      { kind: 'refused', fix: null, isAccountRule: true, problem: { code: 'sheetEmptyCell' } },
+    ]);
     expect([both.sent, move.sent]).toEqual([[], []]);
   });
 });

@@ -61,13 +61,18 @@ const LIBRARY_RULES: readonly string[] = [
   'sheetEmptyCell',
   'sheetEmptyHeader',
   'sheetDuplicateHeader',
+  'sheetMergedCells',
 ];
 
-function fixFor({ code }: Problem, profile: SheetProfile, { library }: ImportPorts): RefusalFix | null {
-  if (code === 'sheetFileName') return 'shorten';
+function fixFor(reading: Reading, problem: Problem, { library }: ImportPorts): RefusalFix | null {
+  if (problem.code === 'sheetFileName') return 'shorten';
   if (library?.device === null) return null;
-  if (code === 'sheetMergedCells') return 'repeatMerged';
-  return profile === 'library' && LIBRARY_RULES.includes(code) ? 'keepHere' : null;
+  if (problem.code === 'sheetMergedCells') return 'repeatMerged';
+  return isAccountRule(reading, problem) ? 'keepHere' : null;
+}
+
+function isAccountRule({ profile }: Reading, { code }: Problem): boolean {
+  return profile === 'library' && LIBRARY_RULES.includes(code);
 }
 
 interface Taken extends ReadTable {
@@ -90,8 +95,8 @@ interface Reading extends TableFile {
 
 /** Asks what to do with a rejected file. Returns the next attempt to read it; null if the user cancels. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
-  const { file, options, profile } = reading;
-  const fix = fixFor(problem, profile, ports);
+  const { file, options } = reading;
+  const fix = fixFor(reading, problem, ports);
   // An account reads only the first sheet.
   const otherSheets = ports.library ? [] : await ports.acceptedSheets(reading);
   const act = await asked<RefusalAnswer>(ports, (answer) => ({
@@ -99,6 +104,7 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
     fileName: file.name,
     problem,
     fix,
+    isAccountRule: isAccountRule(reading, problem),
     otherSheets,
     answer,
   }));
@@ -272,6 +278,7 @@ async function placeOf(taken: Taken, ports: ImportPorts): Promise<Place | null> 
     fileName: file.name,
     problem: { code: 'tableOtherSheet', params: { name: sheetName } },
     fix: here && 'keepHere',
+    isAccountRule: true,
     otherSheets: [],
     answer,
   }));
@@ -350,6 +357,7 @@ async function replace(
     fileName: input.name,
     problem: error,
     fix: 'keepBoth',
+    isAccountRule: false,
     otherSheets: [],
     answer,
   }));
