@@ -42,6 +42,7 @@ const NAMESPACES = [
     'feedback',
     'profile',
     'serverPrinters',
+    'pagePrint',
   ],
 ];
 

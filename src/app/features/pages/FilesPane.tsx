@@ -12,13 +12,15 @@ import type { PagesJob } from './usePagesJob.ts';
 
 interface FilesPaneProps {
   readonly kind: PagesKind;
-  readonly store: PagesStore;
+  readonly store: Pick<PagesStore, 'stop' | 'goOn' | 'remove'>;
   readonly files: readonly ListedFile[];
-  readonly job: PagesJob;
+  readonly job: Pick<PagesJob, 'live' | 'isLooking'>;
   readonly progress: PageScanProgress | null;
   readonly isStopped: boolean;
   readonly isKept: boolean;
   readonly onAdd: () => void;
+  /** Opens the frame editor at a page of a file. */
+  readonly onFrames: (fileId: string, page: number) => void;
 }
 
 /** Maximum number of page problems listed for a file; for the others only their number is shown. */
@@ -53,6 +55,7 @@ const useStyles = makeStyles({
   },
   icon: { fontSize: '20px', color: tokens.colorNeutralForeground2 },
   facts: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  frames: { alignSelf: 'start', margin: `${tokens.spacingVerticalXS} 0` },
   name: { overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
   problem: { color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
@@ -61,7 +64,7 @@ const useStyles = makeStyles({
 
 /** Files whose pages are printed, with their page and label counts, or the reason why a file was rejected. */
 export function FilesPane(props: FilesPaneProps) {
-  const { kind, store, files, job, progress, isStopped, isKept, onAdd } = props;
+  const { kind, store, files, job, progress, isStopped, isKept, onAdd, onFrames } = props;
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
   const remove = useRemove(store);
@@ -105,6 +108,8 @@ export function FilesPane(props: FilesPaneProps) {
             key={file.id}
             file={file}
             facts={job.live.facts.get(file.id)}
+            canDrawFrames={!job.isLooking}
+            onFrames={(page) => onFrames(file.id, page)}
             onRemove={() => remove([file])}
           />
         ))}
@@ -114,7 +119,7 @@ export function FilesPane(props: FilesPaneProps) {
 }
 
 /** Returns a function that removes files from the list. Its notification offers undo. */
-function useRemove(store: PagesStore): (files: readonly ListedFile[]) => void {
+function useRemove(store: FilesPaneProps['store']): (files: readonly ListedFile[]) => void {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();
   return (files) => {
@@ -180,10 +185,12 @@ function Looking({ progress, onStop }: { progress: PageScanProgress; onStop: () 
 interface FileCardProps {
   readonly file: ListedFile;
   readonly facts: FileFacts | undefined;
+  readonly canDrawFrames: boolean;
+  readonly onFrames: (page: number) => void;
   readonly onRemove: () => void;
 }
 
-function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
+function FileCard({ file: { name, kind }, facts, canDrawFrames, onFrames, onRemove }: FileCardProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
   const problemText = useProblemText();
@@ -191,6 +198,7 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
   const more = problems.length - MAX_SAID;
   const factText = useFacts(facts, kind);
   const warnings = useWarnings(facts);
+  const wholePage = facts?.firstWholePage ?? null;
   return (
     <li className={styles.file}>
       <span className={styles.icon}>{kind === 'pdf' ? <DocumentPdfRegular /> : <ImageRegular />}</span>
@@ -206,6 +214,11 @@ function FileCard({ file: { name, kind }, facts, onRemove }: FileCardProps) {
             {warning}
           </Text>
         ))}
+        {wholePage !== null && canDrawFrames && (
+          <Button className={styles.frames} size="small" onClick={() => onFrames(wholePage)}>
+            {t('drawFrames')}
+          </Button>
+        )}
         {problems.slice(0, MAX_SAID).map((problem) => (
           <Text key={keyOf(problem)} size={200} className={mergeClasses(styles.problem)}>
             {problemText(problem)}

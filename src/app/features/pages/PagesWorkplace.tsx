@@ -120,6 +120,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
           isStopped={isStopped}
           isKept={isKept}
           onAdd={() => void intake.choose()}
+          onFrames={(fileId, page) => setFramed({ startKey: frameKey(fileId, page) })}
         />
         {files?.length === 0 ? (
           <div className={styles.empty}>

@@ -103,6 +103,8 @@ export interface FileFacts {
   readonly smallCount: number;
   /** Number of pages on which no labels were recognized, so that the whole page is one label. */
   readonly wholeCount: number;
+  /** Zero-based number of the first of these pages; null if there are none. */
+  readonly firstWholePage: number | null;
   /** Number of pages with annotations that may be missing in print. */
   readonly unseenCount: number;
   readonly isComplete: boolean;
@@ -175,8 +177,9 @@ function collectFile(
     unseenCount: 0,
     isComplete: true,
   };
-  if (wanted === null) return { ...counts, pageCount, problems: [], isComplete: false };
-  if (!wanted.ok) return { ...counts, pageCount, problems: [wanted.error] };
+  let firstWholePage: number | null = null;
+  if (wanted === null) return { ...counts, firstWholePage, pageCount, problems: [], isComplete: false };
+  if (!wanted.ok) return { ...counts, firstWholePage, pageCount, problems: [wanted.error] };
   const problems: Problem[] = wanted.value.hasMore
     ? [{ code: 'pagesBeyond', params: { file: name, pageCount: pageCount ?? 0 } }]
     : [];
@@ -207,10 +210,13 @@ function collectFile(
       const placed = planPageLayout(unit.part, unit.turnDeg, settings, settings.fit);
       if (placed.isCut) counts.cutCount++;
       if (isMadeTooSmall(placed, unit)) counts.smallCount++;
-      if (unit.isUnrecognized) counts.wholeCount++;
+      if (unit.isUnrecognized) {
+        counts.wholeCount++;
+        firstWholePage ??= page;
+      }
       made.units.push(unit);
       made.places.push({ key, fileId: id, page, at, ofPage: found.length });
     }
   }
-  return { ...counts, pageCount, problems };
+  return { ...counts, firstWholePage, pageCount, problems };
 }
