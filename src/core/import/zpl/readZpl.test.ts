@@ -98,6 +98,20 @@ describe('numbered ZPL fields (^FN)', () => {
 });
 
 describe('ZPL Data Matrix', () => {
+  it('reads the escape character of ^BX even if it is the prefix of control commands', () => {
+    const zpl = (sign: string, data: string) =>
+      `^XA^PW400^LL400^FO10,10^BXN,5,200,0,0,6,${sign}^FD${data}^FS^XZ`;
+    for (const sign of ['~', '!', '_', '#']) {
+      const gs1 = zpl(sign, `${sign}10104012345678901`);
+      const plain = zpl(sign, `a${sign}d065${sign}${sign}b`);
+      expect([sign, contentsOf(gs1), contentsOf(plain)]).toEqual([
+        sign,
+        [['(01)04012345678901']],
+        [[`aA${sign}b`]],
+      ]);
+    }
+  });
+
   it('decodes characters written as _d numbers, GS1 escapes and doubled escape characters', () => {
     const zpl = (data: string) => `^XA^PW400^LL400^FO10,10^BXN,5,200,,,,_^FD${data}^FS^XZ`;
     expect(contentsOf(zpl('_1010950110153000310ABC_d02921XYZ'))).toEqual([

@@ -15,17 +15,20 @@ interface Prefixes {
 /** Names of control commands that end a field's data. If other text follows the control prefix within data, it is part of the data. */
 const CONTROLS =
   /^(?:DG|DY|DB|DE|DS|DT|DU|EG|HB|HD|HI|HM|HS|HU|JA|JB|JC|JD|JE|JF|JG|JI|JL|JO|JP|JQ|JR|JS|JX|KB|NC|NR|NT|PH|PL|PP|PR|PS|RO|SD|TA|WC|WQ|CC|CD|CT)/;
+/** Beginning of a control command elsewhere. A parameter may be the control prefix itself, such as the escape character of `^BX`. */
+const LETTER = /^[A-Z]/i;
 /** Binary graphics, `^GFB`, `^GFC` and `~DY…,B`: the parameters contain the number of bytes that follow. */
 const BINARY_GF = /^[BC],(\d{1,8}),\d*,\d*,/i;
 const BINARY_DY = /^[^,]{1,40},B,[A-Z]?,(\d{1,8}),\d*,/i;
 
 function endOf(source: string, from: number, name: string, prefixes: Prefixes): number {
   const isData = name === 'FD' || name === 'FV' || name === 'FX' || name === 'SN';
+  const control = isData ? CONTROLS : LETTER;
   let at = from;
   for (; at < source.length; at++) {
     const character = source[at];
     if (character === prefixes.format) return at;
-    if (character === prefixes.control && (!isData || CONTROLS.test(source.slice(at + 1, at + 3)))) return at;
+    if (character === prefixes.control && control.test(source.slice(at + 1, at + 3))) return at;
   }
   return at;
 }
