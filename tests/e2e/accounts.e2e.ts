@@ -97,7 +97,7 @@ test('[S4.01] [S5.15] [S7.06] password sign-in requires the agreement, and signi
   await expect(page.getByText('Please tick the box to accept the agreement.')).toBeVisible();
   await agree(page);
   await signInButton(page).click();
-  await expect(told(page, 'The account or the password is wrong.')).toBeVisible();
+  await expect(page.locator('form').getByText('The account or the password is wrong.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(GOOD);
   await page.getByRole('checkbox', { name: 'Stay signed in for 30 days' }).check();
   await signInButton(page).click();
@@ -119,7 +119,7 @@ test('[S4.13] [S7.07] an emailed code signs in an address without an account', {
   await code.fill(digits === '000000' ? '000001' : '000000');
   await agree(page);
   await signInButton(page).click();
-  await expect(told(page, 'The code is wrong or has expired. Request a new one.')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription('The code is wrong or has expired. Request a new one.');
   await code.fill(digits);
   await signInButton(page).click();
   await expect(told(page, "You're signed in.")).toBeVisible();

@@ -92,7 +92,7 @@ test('a scan made while the printers dialog is open shows a "not taken" notice a
   await expect(dialog).toBeVisible();
   await expect(ofPhase('printed')).toHaveCount(0);
   await scan(page, EANS[1]);
-  await expect(entry(EANS[1])).toContainText('Printed.', { timeout: 20_000 });
+  await expect(entry(EANS[1])).toContainText('Sent to print.', { timeout: 20_000 });
   expect(await labelsTaken(page)).toHaveLength(1);
   expect(editor.errors).toEqual([]);
 });

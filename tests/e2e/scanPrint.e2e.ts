@@ -46,7 +46,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   // The focus is on another control, but the scanner's input still goes into the scan field.
   await dialog.getByRole('checkbox', { name: 'Sounds' }).focus();
   await scan(page, EANS[2]);
-  await expect(entry(EANS[2])).toContainText('Printed. Row 4: s3 · 茶 3');
+  await expect(entry(EANS[2])).toContainText('Sent to print. Row 4: s3 · 茶 3');
   await expect(field).toHaveValue('');
   // A GTIN with another length, a code in lowercase letters, and a scan that ends with a tab.
   await scan(page, `0${EANS[0]}`, 'Tab');
@@ -71,7 +71,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   await scan(page, 'twice');
   await expect(entry('twice')).toContainText('2 rows match. Which one?');
   await entry('twice').getByRole('button', { name: 'Row 11' }).click();
-  await expect(entry('twice')).toContainText('Printed. Row 11: s10 · Äpfel 10');
+  await expect(entry('twice')).toContainText('Sent to print. Row 11: s10 · Äpfel 10');
   const labels = await labelsTaken(page);
   expect(labels).toHaveLength(8);
   // Rows 3, 1, 6, 8, 7, 5, 7 again, and 10: the same row gives the same label, different rows different labels.
@@ -108,7 +108,7 @@ test('a scan is recognized with the focus in any field and leaves the value of t
     const before = await box.inputValue();
     await box.focus();
     await scan(page, code, 'Tab');
-    await expect(entry(code)).toContainText('Printed.', { timeout: 20_000 });
+    await expect(entry(code)).toContainText('Sent to print.', { timeout: 20_000 });
     await expect(box).toHaveValue(before);
   }
   // Each of the three labels was printed twice, neither once nor two thousand times.
@@ -120,13 +120,13 @@ test('a scan is recognized with the focus in any field and leaves the value of t
   ] as const) {
     await copies.click();
     await scan(page, code, 'Enter', (place) => (place === 2 ? delay + 150 : delay));
-    await expect(entry(code)).toContainText('Printed.', { timeout: 20_000 });
+    await expect(entry(code)).toContainText('Sent to print.', { timeout: 20_000 });
     await expect(copies).toHaveValue('2');
   }
   expect(await labelsTaken(page)).toHaveLength(10);
   // The user started to type and was interrupted.
   await scan(page, `40${EANS[1]}`, 'Enter', (place) => [120, 120, 700][place] ?? 5);
-  await expect(entry(EANS[1])).toContainText('Printed.', { timeout: 20_000 });
+  await expect(entry(EANS[1])).toContainText('Sent to print.', { timeout: 20_000 });
   await expect(field).toHaveValue('');
   await scan(page, '   ');
   await expect(dialog.getByText('Scan or type something first.')).toBeVisible();

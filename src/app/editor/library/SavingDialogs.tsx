@@ -74,6 +74,7 @@ export function ChangedDialog({ onSave, onExit, onClose }: ChangedDialogProps) {
       maxWidthPx={440}
       actions={
         <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button onClick={onExit}>{t('saving.exit')}</Button>
           <Button appearance="primary" onClick={onSave}>
             {t('saving.saveThem')}

@@ -84,3 +84,24 @@ it('the field of the code says where the code was sent, and shows problems inste
   await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('code'));
   expect(sent()).toBe('');
 });
+
+it.each([
+  ['password', 'POST /login/doLogin', 'signInFailed', 'input[type="password"]'],
+  ['code', 'POST /login/captchaLogin', 'codeWrong', 'input[autocomplete="one-time-code"]'],
+] as const)(
+  'a wrong %s is named at its field, until the next attempt',
+  async (mode, call, problem, selector) => {
+    answer(call, () => refused(problem, 'That was wrong.', 401));
+    if (mode === 'code') await press('Code', '[role="tab"]');
+    await byPhone();
+    await type(field(selector), '123456');
+    await submit();
+    const shown = () => document.querySelector('form [role="alert"]')?.textContent ?? '';
+    await eventually(() => expect(shown()).toBe('That was wrong.'));
+    // The message is nowhere else.
+    expect(document.body.textContent?.split('That was wrong.')).toHaveLength(2);
+    answer(call, () => refused('notReached', '', 0));
+    await submit();
+    await eventually(() => expect(shown()).toBe(''));
+  },
+);

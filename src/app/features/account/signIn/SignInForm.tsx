@@ -17,6 +17,7 @@ import {
   checkAgreement,
   checkCode,
   checkPresentPassword,
+  REFUSED_FIELDS,
 } from '../fields/accountProblems.ts';
 import { CodeField } from '../fields/CodeField.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
@@ -44,6 +45,9 @@ const passkeySignIn = lazyPart(
   // Placeholder with the button's height, so that the layout does not shift when it loads.
   <div style={{ height: 40 }} />,
 );
+
+/** Form field at which each refusal is shown: a notification would remain after the next attempt has succeeded. */
+const REFUSED_AT = { ...REFUSED_FIELDS, signInFailed: 'password' } as const;
 
 /** Sign-in that awaits its second factor. */
 interface Pending {
@@ -97,7 +101,7 @@ export function SignInForm() {
       const tellAt = (refusal: ApiRefusal) => {
         const found = pendingOf(refusal);
         setPending(found);
-        return found !== null;
+        return found !== null || problems.tellRefusal(refusal, REFUSED_AT);
       };
       const done =
         digits.ok && mode === 'code'

@@ -148,9 +148,11 @@ it('a taken name is replaced by the free name that the server suggests, unless t
   const taken = { ok: false, error: { ...error, data: { freeName: 'Чай (2)' } } } as const;
   await finish(0, taken);
   expect(dialog()?.textContent).toContain('Этикетка [Чай] уже есть.');
+  expect(dialog()?.textContent).toContain('“Чай (2)” is free.');
   expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Чай (2)', 0, 7]);
   await type(field(), 'Чай мой');
   expect(field().value).toBe('Чай мой');
+  expect(dialog()?.textContent).not.toContain('is free');
   await submit();
   await finish(1, taken);
   expect(field().value).toBe('Чай (2)');

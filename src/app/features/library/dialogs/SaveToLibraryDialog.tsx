@@ -43,6 +43,7 @@ export function SaveToLibraryDialog(props: KeepDialogProps) {
   const problems = useFieldProblems<'name'>();
   const [typed, setTyped] = useState({ text: refused?.freeName ?? first, after: refused });
   const name = typed.after === refused ? typed.text : (refused?.freeName ?? typed.text);
+  const isSuggested = refused?.freeName === name;
   const [folderId, setFolderId] = useState(firstFolderId);
   useEffect(() => void fetchFolders(), []);
   const handleSubmit = () => {
@@ -61,7 +62,11 @@ export function SaveToLibraryDialog(props: KeepDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused?.text ?? null}>
+      <Field
+        label={t('saving.name')}
+        validationMessage={problems.of('name') ?? refused?.text ?? null}
+        hint={isSuggested ? t('saving.isFree', { name }) : null}
+      >
         <NameInput
           value={name}
           refused={refused?.text ?? null}
