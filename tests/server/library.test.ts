@@ -284,10 +284,12 @@ onEachStoreInLong('library', ({ open }) => {
       const folderId = await addFolder('Lager');
       const { id } = (await save('Tea', 60, { folderId })).data;
       await post('/templet/delete', { ids: [id] });
+      const deletedAtMs = test.clock.nowMs;
       expect((await get(`/templet/${id}`)).code).toBe(20_023);
       // The deleted label's name is available meanwhile.
       await save('tea');
-      expect(namesOf((await get('/templet/bin')).data.list)).toEqual(['Tea']);
+      const binned = (await get('/templet/bin')).data.list;
+      expect([namesOf(binned), binned[0].deleteTime]).toEqual([['Tea'], deletedAtMs]);
       expect((await post('/templet/undelete', { ids: [id] }, stranger)).data).toEqual({ count: 0 });
       expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 1 });
       const back = (await get(`/templet/${id}`)).data;

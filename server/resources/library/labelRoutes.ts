@@ -109,11 +109,15 @@ const bin = ({ store, clock }: Deps): Route =>
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
     }),
-    answer: Type.Object({ total: Type.Integer(), list: Type.Array(ListedAnswer) }),
+    answer: Type.Object({
+      total: Type.Integer(),
+      list: Type.Array(Type.Intersect([ListedAnswer, Type.Object({ deleteTime: Type.Number() })])),
+    }),
     handle: async ({ identity, input }) => {
       const { pageNumber = 1, pageSize = LIBRARY_LIMITS.defaultPageSize } = input;
       const page = await listBin(store, identity.userId, clock(), { pageNumber, pageSize });
-      return ok({ total: page.total, list: page.labels.map(presentListed) });
+      const list = page.labels.map((row) => ({ ...presentListed(row), deleteTime: row.deletedAtMs ?? 0 }));
+      return ok({ total: page.total, list });
     },
   });
 

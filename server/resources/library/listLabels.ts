@@ -36,6 +36,11 @@ export interface Publication {
   readonly publishedMs: number | null;
 }
 
+/** Time at which a label was deleted, in milliseconds since 1970; null for labels that aren't in the recycle bin. */
+export interface Deletion {
+  readonly deletedAtMs: number | null;
+}
+
 /** Selects the publication of each label of a query. */
 const publication = (read: Reading) =>
   read
@@ -164,7 +169,7 @@ export async function listBin(
   userId: string,
   nowMs: number,
   page: Pick<LabelQuery, 'pageNumber' | 'pageSize'>,
-): Promise<LabelPage> {
+): Promise<LabelPage<ListedLabel & Deletion>> {
   const inBin = read
     .selectFrom('labels')
     .where('userId', '=', userId)
@@ -174,7 +179,7 @@ export async function listBin(
     .executeTakeFirstOrThrow();
   const labels = await inBin
     .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
-    .select(LISTED)
+    .select([...LISTED, 'deletedAtMs'])
     .orderBy('deletedAtMs', 'desc')
     .orderBy('id', 'desc')
     .limit(page.pageSize)

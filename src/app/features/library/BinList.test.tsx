@@ -20,6 +20,7 @@ const labelOf = (id: string, name: string) => ({
   cover: `/covers/${id}`,
   version: 1,
   updateTime: 0,
+  deleteTime: Date.UTC(2026, 4, 12, 12),
   isDeleted: true,
 });
 
@@ -69,6 +70,12 @@ afterEach(async () => {
 it('shows the picture of each label', () => {
   const pictures = [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
   expect(pictures).toEqual(['blob:/covers/l1', 'blob:/covers/l2']);
+});
+
+it('says when each label was deleted and until when it can be restored', () => {
+  expect(document.querySelector('li')?.textContent).toMatch(
+    /deleted 2026-05-1\d, can be restored until 2026-06-1\d/,
+  );
 });
 
 it('[S4.09] says that “Delete now” cannot be undone, and deletes only after the confirmation', async () => {

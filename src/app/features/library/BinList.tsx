@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
-import { timeText } from '../../i18n/timeText.ts';
+import { dayText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/hooks/useBusy.ts';
@@ -106,7 +106,11 @@ export function BinList() {
                 {label.name}
               </div>
               <div className={styles.meta}>
-                {size(label.width, label.height)} · <time>{timeText(label.updateTime)}</time>
+                {size(label.width, label.height)} ·{' '}
+                {t('deletedAt', {
+                  day: dayText(label.deleteTime),
+                  last: dayText(label.deleteTime + LIBRARY_LIMITS.binLifeMs),
+                })}
               </div>
             </div>
             <div className={styles.actions}>

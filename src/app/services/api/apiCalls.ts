@@ -91,7 +91,7 @@ export interface ApiCalls {
   /** Lists recently used labels */
   'GET /templet/recent': { input: Record<never, never>; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { publishTime: number } & { useTime: number })[] };
   /** Lists labels deleted in the last 30 days, paginated */
-  'GET /templet/bin': { input: { pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
+  'GET /templet/bin': { input: { pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { deleteTime: number })[] } };
   /** Returns a label with its document */
   'GET /templet/{id}': { input: { form?: 'document' | 'wire'; id: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Creates a label */
