@@ -129,6 +129,8 @@ export interface DataActions {
   readonly dismissRefusal: () => void;
   /** Checks the rows of which it is not known whether they can be printed. */
   readonly check: () => Promise<void>;
+  /** Does the same for at most a thousand rows, and shows no problem of its own: a print is about to begin. */
+  readonly checkFew: () => Promise<void>;
   /** Drops what is known of rows that have changed with the label, or with the resolution that it is shown for. */
   readonly followLabel: () => void;
   /** Keeps what a print or an export of the present label has found out about its rows. */
@@ -364,6 +366,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       rows.follow();
     },
     check: rows.check,
+    checkFew: rows.checkFew,
     followLabel: rows.follow,
     noteRun: rows.note,
     setPlaceholders: (values) => {

@@ -4,7 +4,7 @@ type RowsCheckActions = ReturnType<typeof createRowsCheck>;
 
 /** Check of rows whose script loads with the first spreadsheet. Until then nothing is known of rows. */
 export interface LateRowsCheck
-  extends Pick<RowsCheckActions, 'check' | 'follow' | 'checkChanged' | 'note' | 'forget'> {
+  extends Pick<RowsCheckActions, 'check' | 'checkFew' | 'follow' | 'checkChanged' | 'note' | 'forget'> {
   /** Loads the script. If that fails, the next call tries again. */
   readonly load: () => Promise<void>;
 }
@@ -29,6 +29,7 @@ export function createLateRowsCheck(
       }
       await loaded?.check();
     },
+    checkFew: async () => loaded?.checkFew(),
     follow: () => loaded?.follow(),
     checkChanged: async () => loaded?.checkChanged(),
     note: (finding) => loaded?.note(finding),

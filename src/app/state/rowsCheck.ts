@@ -50,7 +50,7 @@ export interface CheckSource {
 
 /** Maximum number of findings that are kept, so that undo and redo find the result for the label as it was. */
 const MAX_FINDINGS = 20;
-/** Maximum number of changed rows that are checked again at once. More are checked on request. */
+/** Maximum number of rows that are checked without a request. */
 const MAX_CHECKED_AT_ONCE = 1000;
 
 export const NONE_KNOWN: readonly KnownFailure[] = [];
@@ -129,7 +129,8 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       state.knownFailures = asRef(known.length > 0 ? known : NONE_KNOWN);
   };
 
-  const run = async () => {
+  /** @param isWanted false for a check without a request, which shows no problem of its own */
+  const run = async (isWanted: boolean) => {
     if (state.check) return;
     const ofSheet = sheetNumber;
     state.isChecking = true;
@@ -157,7 +158,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       }
       showPresent();
       if (number !== lastCheck) return;
-      if (!answer.ok && answer.error.code !== 'batchCancelled') refuse(answer.error);
+      if (isWanted && !answer.ok && answer.error.code !== 'batchCancelled') refuse(answer.error);
     } finally {
       if (number === lastCheck) {
         state.isChecking = false;
@@ -166,8 +167,20 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
     }
   };
 
+  /** Checks the rows that are not known, if they are few. */
+  const runIfFew = async (isNeeded: (present: Present) => boolean) => {
+    if (state.check || state.isChecking) return;
+    const present = now();
+    const best = findings.bestOf(present);
+    const isPart = best !== null && !countsLabels(present.subject.label);
+    const count = isPart ? best.unknownCount : countOf(present.present);
+    if (count > 0 && count <= MAX_CHECKED_AT_ONCE && isNeeded(present)) await run(false);
+  };
+
   return {
-    check: run,
+    check: () => run(true),
+    /** Checks rows before they are printed, if few of them are not known. */
+    checkFew: () => runIfFew(() => true),
     /** Shows what is known of the label and the rows after one of them may have changed. */
     follow: () => {
       const { subject: wanted, present } = now();
@@ -183,14 +196,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       showPresent();
     },
     /** Checks the rows that have changed since a check of all rows, if they are few. */
-    checkChanged: async () => {
-      if (state.check || state.isChecking) return;
-      const present = now();
-      const best = findings.bestOf(present);
-      const isPart = best !== null && !countsLabels(present.subject.label);
-      const count = isPart ? best.unknownCount : countOf(present.present);
-      if (count > 0 && count <= MAX_CHECKED_AT_ONCE && findings.isKnown(present)) await run();
-    },
+    checkChanged: () => runIfFew(findings.isKnown),
     /** Keeps what a print or an export has found out about its rows. */
     note: ({ settings, places, check: found }: RunFinding) => {
       const { subject: presentSubject, present } = now();

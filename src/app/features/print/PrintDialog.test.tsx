@@ -66,6 +66,7 @@ async function show(
   elements: object[] = [],
   rowCount: number | null = null,
   failing: readonly number[] = [],
+  isChecked = true,
 ) {
   const dataState = createDataState({});
   const documentState = createDocumentState(createHistory(parsed({ name: 'ราคา', elements })));
@@ -81,7 +82,7 @@ async function show(
     check: async () => (failing.length === 0 ? fail('planEmpty') : ok(checkOf(failing))),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));
-  if (failing.length > 0) await data.check();
+  if (failing.length > 0 && isChecked) await data.check();
   mounted = await mountScreen(
     <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState(), fixRows }}>
       <PrintDialog target={target} onClose={closed} />
@@ -253,6 +254,18 @@ describe('dialog for print and export', () => {
     expect(named('label', 'All 200 rows')).toBeTruthy();
     await press('Export 200 labels');
     expect([started[1].request.rows, started[1].leftOut]).toEqual([null, undefined]);
+  });
+
+  it('checks rows that were not checked before, unless they are many', async () => {
+    await show('pdf', [], 1000, [18], false);
+    await eventually(() => named('label', '999 of 1,000 rows'));
+    expect(field("Leave out row 18, which can't be printed").checked).toBe(true);
+    await mounted?.unmount();
+    const data = await show('pdf', [], 1001, [18], false);
+    await settled();
+    expect(named('label', 'All 1,001 rows')).toBeTruthy();
+    await settled(() => data.check());
+    expect(named('label', '1,000 of 1,001 rows')).toBeTruthy();
   });
 
   it('names a few of many failing rows, only those of the chosen range, and leads to them', async () => {

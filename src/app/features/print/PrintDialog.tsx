@@ -96,7 +96,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const missing = sheet ? [] : printedColumns(label);
   const counting = useCounters(label, state.plan?.rows.length ?? 0);
   const { data } = workspace;
-  useEffect(() => void data.followDay(), [data]);
+  // The dialog says what will come out, so it has to know which rows fail.
+  useEffect(() => void data.followDay().then(data.checkFew), [data]);
   const [[isAsking, setIsAsking], [isEditing, setIsEditing]] = [useState(false), useState(false)];
   const printTestPage = useTestPage();
 
