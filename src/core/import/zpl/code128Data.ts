@@ -9,30 +9,44 @@ export interface Code128Data {
   readonly lost: readonly string[];
 }
 
-/** Characters that follow the invocation character `>` to encode another character. */
-const ESCAPED: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~', '1': '\u007f' };
+/** Values of the characters that follow the invocation character `>` to encode another character. */
+const ESCAPED_VALUES: Readonly<Record<string, number>> = { '0': 30, '<': 62, '=': 94, '1': 95 };
+/** First value that is a function in subset A: FNC3, FNC2, shift, subset C. */
+const FIRST_FUNCTION = 96;
+const SUBSET_C = 99;
 
-/** Returns the character for a pair of digits in subset A, which has control characters in place of lowercase letters. */
-function subsetA(pair: string): string {
-  const value = Number(pair);
-  return String.fromCharCode(value < 64 ? value + 32 : value - 64);
+/** Returns the character of a value: subset A has control characters where subset B has lowercase letters (ISO/IEC 15417, Table 1). */
+function characterOf(value: number, subset: 'A' | 'B' | 'C'): string {
+  return String.fromCharCode(subset === 'A' && value >= 64 ? value - 64 : value + 32);
 }
+
+const isDigit = (character: string | undefined) => character !== undefined && /^\d$/.test(character);
 
 /**
  * Reads the data of `^BC` in mode N, in which `>` selects subsets and introduces function characters (ZPL II Programming Guide, "Code 128
- * Subsets A, B, and C").
+ * Subsets A, B, and C"). In subsets A and C the data consists of pairs of digits. Printers ignore another character in front of a pair, a
+ * pair whose second character is no digit, and a single digit before another subset or the end; so none of these is part of the symbol.
  */
 export function readCode128Data(data: string): Code128Data {
   let subset: 'A' | 'B' | 'C' = 'B';
   let text = '';
   let isGs1 = false;
   const lost: string[] = [];
+  const addPair = (pair: string) => {
+    const value = Number(pair);
+    if (subset === 'C') text += pair;
+    else if (value < FIRST_FUNCTION) text += characterOf(value, subset);
+    else if (value === SUBSET_C) subset = 'C';
+    else lost.push(pair);
+  };
   for (let at = 0; at < data.length; at++) {
     if (data[at] !== '>') {
-      const pair = data.slice(at, at + 2);
-      const isPair = subset === 'A' && /^\d\d$/.test(pair);
-      text += isPair ? subsetA(pair) : data[at];
-      if (isPair) at++;
+      const next = data[at + 1];
+      if (subset === 'B') text += data[at];
+      else if (isDigit(data[at]) && next !== undefined && next !== '>') {
+        if (isDigit(next)) addPair(data[at] + next);
+        at++;
+      }
       continue;
     }
     const sign = data[++at] ?? '';
@@ -42,7 +56,7 @@ export function readCode128Data(data: string): Code128Data {
     else if (sign === '8') {
       if (text === '' && !isGs1) isGs1 = true;
       else text += SEPARATOR;
-    } else if (Object.hasOwn(ESCAPED, sign)) text += ESCAPED[sign];
+    } else if (Object.hasOwn(ESCAPED_VALUES, sign)) text += characterOf(ESCAPED_VALUES[sign], subset);
     else lost.push(`>${sign}`);
   }
   return { text, isGs1, lost };

@@ -129,6 +129,8 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   const matrix = MATRIX_SYMBOLOGIES.find((known) => known === read.symbology);
   const size = measureSymbol(read.symbology, read.content, read.options);
   const what = `^${name}`;
+  const wantedSize = name === 'BX' && size ? unmetSize(barcode, size) : null;
+  if (wantedSize !== null) leftOut.add('leftOutBarcodeOption', `^BX ${wantedSize}`);
   const bound = field.number
     ? numberedContent(run, field.number, contents, what)
     : boundContent(run, read.content);
@@ -140,6 +142,16 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
     const fields = { ...placeMatrix(run, barcode, size), ...bound, ...read.options, symbology: matrix };
     run.builder.add({ kind: 'qrcode', ...fields }, what);
   }
+}
+
+/**
+ * Returns the numbers of columns and rows that a Data Matrix command demands (`^BX`, parameters c and r), if the symbol has others; null
+ * otherwise. A symbol always has the smallest size for its content here.
+ */
+function unmetSize({ parameters }: PendingBarcode, { columns, rows }: SymbolSize): string | null {
+  const [wantedColumns, wantedRows] = [numberOf(parameters[3], 0), numberOf(parameters[4], 0)];
+  const isMet = [0, columns].includes(wantedColumns) && [0, rows].includes(wantedRows);
+  return isMet ? null : `${wantedColumns || columns} × ${wantedRows || rows}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { DataSource } from '../../label/label.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
-import { serialStep } from './fieldSerial.ts';
+import { countsDownToZeros, serialStep } from './fieldSerial.ts';
 import { columnFor, serialColumn } from './numberedFields.ts';
 import type { FieldNumber, ZplRun } from './zplState.ts';
 
@@ -64,6 +64,7 @@ export function boundContent(run: ZplRun, text: string): BoundContent {
   const content = text.slice(0, TEXT_LIMITS.maxContentLength);
   if (field.serial) {
     run.isCounting = true;
+    if (countsDownToZeros(content, field.serial, run.series.count)) leftOut.add('leftOutZeros', content);
     if (run.isNumbered)
       return columnContent([{ column: serialColumn(run, content, field.serial) }], () => undefined, content);
     const { count, repeat, isUneven } = run.series;

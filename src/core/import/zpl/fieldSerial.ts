@@ -2,7 +2,12 @@ import { moveSerial } from '../../data/serial.ts';
 
 /** Rule by which a field counts from label to label: by the step of `^SN`, or by the mask and increment of `^SF`. */
 export type FieldSerial =
-  | { readonly command: '^SN'; readonly step: number }
+  | {
+      readonly command: '^SN';
+      readonly step: number;
+      /** True if the printer prints leading zeros, instead of spaces. */
+      readonly keepsZeros: boolean;
+    }
   | { readonly command: '^SF'; readonly mask: string; readonly increment: string };
 
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -75,10 +80,23 @@ export function countedText(text: string, serial: FieldSerial, count: number): s
     return /^[dhoan%]+$/i.test(serial.mask) && !serial.increment.startsWith('-')
       ? countMasked(text, serial.mask, serial.increment, count)
       : null;
+  if (!/\d/.test(text)) return text;
   const digitsAt = /[0-9]\D+$/.exec(text)?.index;
   const end = digitsAt === undefined ? text.length : digitsAt + 1;
   const moved = moveSerial(text.slice(0, end), serial.step * count);
   return moved.ok ? moved.value + text.slice(end) : null;
+}
+
+/** True if the number at the end of a text has a leading zero. */
+export function startsWithZero(text: string): boolean {
+  return /(?:^|\D)0\d+\D*$/.test(text);
+}
+
+/** True if numbers that count down get leading zeros on a series of labels, where the printer prints spaces. */
+export function countsDownToZeros(text: string, serial: FieldSerial, labels: number): boolean {
+  if (serial.command === '^SF' || serial.keepsZeros || serial.step >= 0 || startsWithZero(text)) return false;
+  const last = countedText(text, serial, labels - 1);
+  return last !== null && startsWithZero(last);
 }
 
 /**

@@ -19,6 +19,8 @@ export function isKnownEncoding(encoding: number): boolean {
 }
 
 const NATIONAL_SIGNS = /[#$@[\\\]^`{|}~]/;
+/** Backslash that isn't part of an escape of `^FB` blocks. */
+const BACKSLASH = /\\(?![&(-])/;
 
 /**
  * True for a text with characters that its encoding prints as national letters (^CI 1 to 12, "International Character Sets"): this program
@@ -26,6 +28,14 @@ const NATIONAL_SIGNS = /[#$@[\\\]^`{|}~]/;
  */
 export function hasNationalSigns(text: string, encoding: number | null): boolean {
   return encoding !== null && encoding >= 1 && encoding <= 12 && NATIONAL_SIGNS.test(text);
+}
+
+/**
+ * True for a text with a backslash for which printers print `¢`: they do so by default and after `^CI0`, and not after `^CI13` ("International
+ * Character Sets"). Programs that write ZPL often mean the backslash, which this program prints.
+ */
+export function hasCentSign(text: string, encoding: number | null): boolean {
+  return (encoding === null || encoding === 0) && BACKSLASH.test(text);
 }
 
 /** Returns the bytes of a field: each character of the file is one byte, and `^FH` introduces further bytes as hexadecimal digits. */

@@ -46,7 +46,7 @@ describe('ZPL fields of a stored format that several commands read', () => {
 
   it('have the symbology of the values: Code 128 that begins with FNC1 is GS1-128', () => {
     const stored = formatOf('^FO10,10^BCN,80^FN1^FS');
-    const gs1 = recallOf('^FN1^FD>;>8010952123454321310ABC^FS');
+    const gs1 = recallOf('^FN1^FD>;>8010952123454321310>6ABC^FS');
     expect(boundTo(stored + gs1)).toEqual([
       {
         columns: ['FN1'],

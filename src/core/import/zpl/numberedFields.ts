@@ -46,13 +46,23 @@ export function recallOf(
     } else if (id === null) continue;
     else if (name === 'FD' || name === 'FV') values.set(id, fieldText(text, hexSign, encoding));
     else if (name === 'SN') {
-      const [start, step] = parametersOf(text);
-      values.set(id, fieldText(start ?? '', hexSign, encoding));
-      serials.set(id, { command: '^SN', step: Math.trunc(numberOf(step, 1)) });
+      const parameters = parametersOf(text);
+      values.set(id, fieldText(parameters[0] ?? '', hexSign, encoding));
+      serials.set(id, steppedSerial(parameters));
     } else if (name === 'SF') serials.set(id, maskedSerial(parametersOf(text)));
   }
   return { values, serials, ...(quantity ?? { labels: 1, repeat: 1 }) };
 }
+
+/** Returns the counting rule of a `^SN` command from its parameters: the first number, the step, and whether leading zeros are printed. */
+export const steppedSerial = ([, step, zeros]: readonly string[]): Extract<
+  FieldSerial,
+  { command: '^SN' }
+> => ({
+  command: '^SN',
+  step: Math.trunc(numberOf(step, 1)),
+  keepsZeros: zeros?.trim().toUpperCase() === 'Y',
+});
 
 /** Returns the counting rule of a `^SF` command from its parameters: the mask and the increment. */
 export const maskedSerial = ([mask, increment]: readonly string[]): FieldSerial => ({

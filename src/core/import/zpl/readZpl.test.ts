@@ -112,12 +112,40 @@ describe('ZPL Data Matrix', () => {
     }
   });
 
+  it('reports a size that is demanded and not drawn', () => {
+    const told = (size: string) =>
+      read(`^XA^PW400^LL400^FO10,10^BXN,5,200${size}^FDABCDE^FS^XZ`).leftOut.flatMap(({ code, params }) =>
+        code === 'leftOutDpi' ? [] : [`${code} ${params?.what}`],
+      );
+    expect([told(''), told(',12,12'), told(',0,0')]).toEqual([[], [], []]);
+    expect(told(',20,20')).toEqual(['leftOutBarcodeOption ^BX 20 × 20']);
+    expect(told(',,32')).toEqual(['leftOutBarcodeOption ^BX 12 × 32']);
+  });
+
   it('decodes characters written as _d numbers, GS1 escapes and doubled escape characters', () => {
     const zpl = (data: string) => `^XA^PW400^LL400^FO10,10^BXN,5,200,,,,_^FD${data}^FS^XZ`;
     expect(contentsOf(zpl('_1010950110153000310ABC_d02921XYZ'))).toEqual([
       ['(01)09501101530003(10)ABC(21)XYZ'],
     ]);
     expect(contentsOf(zpl('a__1b_d065'))).toEqual([['a_1bA']]);
+  });
+});
+
+describe('ZPL texts with a backslash', () => {
+  const toldOf = (fields: string) =>
+    read(`^XA^PW400^LL400${fields}^XZ`).leftOut.flatMap(({ code, params }) =>
+      code === 'leftOutEncoding' ? [`${code} ${params?.what}`] : [],
+    );
+
+  it('are reported, because printers print the sign for cent, unless the character set has the backslash', () => {
+    const cent = ['leftOutEncoding ^CI0 \\'];
+    expect(toldOf('^FO10,10^A0N,30^FDC:\\TEMP^FS')).toEqual(cent);
+    expect(toldOf('^CI0^FO10,10^A0N,30^FDC:\\TEMP^FS')).toEqual(cent);
+    for (const encoding of [13, 27, 28])
+      expect(toldOf(`^CI${encoding}^FO10,10^A0N,30^FDC:\\TEMP^FS`)).toEqual([]);
+    // Codes contain the character itself, and blocks use it for line breaks.
+    expect(toldOf('^FO10,10^BCN,80^FDC:\\TEMP^FS')).toEqual([]);
+    expect(toldOf('^FO10,10^FB200,2^A0N,30^FDone\\&two^FS')).toEqual([]);
   });
 });
 
@@ -345,6 +373,22 @@ describe('ZPL serial numbers', () => {
     expect(codesOf(label('', '^SNX007,1,N'))).toEqual([['leftOutZeros', 'X007']]);
     for (const plain of ['^SN0,1', '^SN10,1,N', '^SN100,1', '^SN098,1,y'])
       expect([plain, ...codesOf(label('', plain))]).toEqual([plain]);
+  });
+
+  it('report zeros that appear because a number counts down', () => {
+    const down = (field: string, labels: number) =>
+      codesOf(`^XA^PW400^LL400^FO10,10^A0N,30${field}^FS^PQ${labels}^XZ`);
+    expect(down('^SN101,-1,N', 2)).toEqual([]);
+    expect(down('^SN101,-1,N', 3)).toEqual([['leftOutZeros', '101']]);
+    expect(down('^SN10,-3,N', 3)).toEqual([['leftOutZeros', '10']]);
+    expect(down('^SN10,-3,Y', 3)).toEqual([]);
+  });
+
+  it('stay the same if the text of ^SN has no digit', () => {
+    const labels = read('^XA^PW400^LL400^FO10,10^A0N,30^SNA,1,Y^FS^PQ3^XZ').labels;
+    expect(labels.map(({ label, sample }) => [label.elements, sample])).toMatchObject([
+      [[{ content: 'A', data: { source: 'manual' } }], null],
+    ]);
   });
 
   /** Returns the texts of the labels of `^PQ`, from the rows of the table or as the serial element counts. */

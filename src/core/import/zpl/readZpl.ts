@@ -2,7 +2,7 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { ImportCode, Imported, ImportedLabel } from '../imported.ts';
 import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
 import { LeftOutList } from '../leftOutList.ts';
-import { hasNationalSigns } from './fieldText.ts';
+import { hasCentSign, hasNationalSigns } from './fieldText.ts';
 import { MAX_ROWS, quantityOf, type Recall, recallOf, rowsOf, sampleOf } from './numberedFields.ts';
 import { endField, runCommand } from './runFormat.ts';
 import { type ZplCommand, zplCommands } from './zplCommands.ts';
@@ -238,8 +238,10 @@ class ZplReader {
   #recallOf(format: readonly ZplCommand[], quantity: ReturnType<typeof quantityOf>): Recall {
     const { encoding } = this.#state;
     const recall = recallOf(format, encoding, quantity);
-    for (const value of recall.values.values())
+    for (const value of recall.values.values()) {
       if (hasNationalSigns(value, encoding)) this.#leftOut.add('leftOutEncoding', `^CI${encoding}`);
+      if (hasCentSign(value, encoding)) this.#leftOut.add('leftOutEncoding', '^CI0 \\');
+    }
     return recall;
   }
 

@@ -3,8 +3,9 @@ import { isBarcodeCommand } from './barcodeData.ts';
 import { drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
 import { drawText } from './drawText.ts';
-import { fieldText, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
-import { maskedSerial } from './numberedFields.ts';
+import { startsWithZero } from './fieldSerial.ts';
+import { fieldText, hasCentSign, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
+import { maskedSerial, steppedSerial } from './numberedFields.ts';
 import { SETTINGS } from './settingCommands.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import { type Graphic, readGraphic } from './zplGraphics.ts';
@@ -95,19 +96,21 @@ function setNumber(run: ZplRun, text: string): void {
 function readText({ field, state, leftOut }: ZplRun, text: string): string {
   const read = fieldText(text, field.hexSign, state.encoding);
   if (hasNationalSigns(read, state.encoding)) leftOut.add('leftOutEncoding', `^CI${state.encoding}`);
+  // A barcode contains the backslash itself.
+  if (!field.barcode && hasCentSign(read, state.encoding)) leftOut.add('leftOutEncoding', '^CI0 \\');
   return read;
 }
 
 /**
  * Sets a serial number (^SN, "Serialization Data"). Reports leading zeros, which the printer replaces by spaces unless the last parameter
- * keeps them.
+ * keeps them. A text without a digit doesn't count.
  */
 function setSerial(run: ZplRun, text: string): void {
   const parts = parametersOf(text);
   run.field.data = readText(run, parts[0] ?? '');
-  if (parts[2]?.trim().toUpperCase() !== 'Y' && /(?:^|\D)0\d+\D*$/.test(run.field.data))
-    run.leftOut.add('leftOutZeros', run.field.data);
-  run.field.serial = { command: '^SN', step: Math.trunc(numberOf(parts[1], 1)) };
+  const serial = steppedSerial(parts);
+  if (!serial.keepsZeros && startsWithZero(run.field.data)) run.leftOut.add('leftOutZeros', run.field.data);
+  if (/\d/.test(run.field.data)) run.field.serial = serial;
 }
 
 function addGraphic(run: ZplRun, text: string): void {
