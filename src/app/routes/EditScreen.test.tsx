@@ -29,7 +29,10 @@ vi.mock('../services/workerClients.ts', async () => {
       call: async (use: (device: Pick<DeviceApi, 'writePdfme'>) => unknown) =>
         use({
           writePdfme: async (label) =>
-            (await import('../../core/import/pdfme/writePdfme.ts')).writePdfme(label, []),
+            (await import('../../core/import/pdfme/writePdfme.ts')).writePdfme(label, [], {
+              nowMs: 0,
+              offsetMinutesAt: () => 0,
+            }),
         }),
     },
     conductorWorker: never,

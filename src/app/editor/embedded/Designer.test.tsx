@@ -50,7 +50,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-const LABEL = { format: 'diecut-label', version: 1, name: '价签', widthMm: 50, heightMm: 30, elements: [] };
+const LABEL: DesignerProps['label'] = {
+  format: 'diecut-label',
+  version: 1,
+  name: '价签',
+  widthMm: 50,
+  heightMm: 30,
+  elements: [],
+};
 const tools = (name: string) =>
   eventually(async () => {
     await settled();
@@ -115,7 +122,7 @@ it('binds the rows of the host, and unbinds them', async () => {
 });
 
 it('says what is wrong with a label that it cannot read', async () => {
-  await show({ label: { ...LABEL, widthMm: 'wide' } });
+  await show({ label: { ...LABEL, widthMm: -5 } });
   await eventually(async () => {
     await settled();
     expect(document.body.textContent).toContain('widthMm');
