@@ -15,6 +15,7 @@ export type LeftOutCode =
   | 'leftOutField'
   | 'leftOutSymbology'
   | 'leftOutCheckDigit'
+  | 'leftOutCheckless'
   | 'leftOutBarcodeOption'
   | 'leftOutBarcodeContent'
   | 'leftOutPicture'

@@ -24,7 +24,6 @@ const STYLES: Readonly<Record<string, Symbology>> = {
   upca: 'upca',
   upce: 'upce',
   i25: 'itf',
-  c25i: 'itf',
   c25ind: 'industrial2of5',
   itf14: 'itf14',
   cbr: 'codabar',

@@ -12,6 +12,8 @@ export interface ObjectContext {
   readonly variables: Variables;
   /** Asset name in the label of each picture of the document. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** True for a barcode backend that adds no check digits, whatever the document's `checksum` says. */
+  readonly isCheckless: (backend: string) => boolean;
 }
 
 export const BLACK = '#000000';

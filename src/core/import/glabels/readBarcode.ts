@@ -1,21 +1,15 @@
-import type { Symbology } from '../../barcode/symbologies.ts';
 import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../barcode/symbologies.ts';
-import { code39Check } from '../code39Check.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
 import { measureSymbol } from '../symbolBox.ts';
 import type { XmlElement } from '../xmlTree.ts';
 import { colorOf, flagOf, numberOf } from './attributes.ts';
 import { symbologyOfStyle } from './barcodeStyles.ts';
+import { checkDigitUse, checkedContent } from './checkedContent.ts';
 import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 import { piecesOfText } from './readText.ts';
 
 /** Size that gLabels gives a symbol for which the document has none. */
 const OWN_SIZE = { linear: { widthMm: 40, heightMm: 15 }, matrix: { widthMm: 15, heightMm: 15 } };
-
-/** Adds the check character that gLabels would add to the symbol, so that scanners output the same text. */
-function withCheck(symbology: Symbology, content: string, isChecked: boolean): string {
-  return symbology === 'code39' && isChecked ? content + code39Check(content) : content;
-}
 
 /** Returns sample digits for a column, as many as the document's `format` attribute specifies. */
 function sampleOf(object: XmlElement): string {
@@ -36,11 +30,18 @@ export function readBarcode(object: XmlElement, context: ObjectContext): void {
   const pieces: TextPiece[] =
     column === '' ? piecesOfText(object.attributes.get('data') ?? '', variables, leftOut) : [{ column }];
   const read = columnContent(pieces, (name) => leftOut.add('leftOutField', name), sampleOf(object));
-  const isChecked = flagOf(object, 'checksum');
+  const isChecked =
+    flagOf(object, 'checksum') && !context.isCheckless(object.attributes.get('backend') ?? '');
   const isManual = read.data.source === 'manual';
-  if (symbology === 'code39' && isChecked && !isManual) leftOut.add('leftOutCheckDigit', style);
+  const use = checkDigitUse(symbology, isChecked);
+  if (use === 'added' && !isManual) leftOut.add('leftOutCheckDigit', style);
+  if (use === 'missing' && !isManual) leftOut.add('leftOutCheckless', style);
+  const content = isManual ? checkedContent(symbology, read.content, isChecked) : read.content;
+  if (content === null) {
+    leftOut.add('leftOutBarcodeContent', `${style} ${read.content}`);
+    return;
+  }
   if (/ext|e$/i.test(style) && symbology === 'code39') leftOut.add('leftOutBarcodeOption', style);
-  const content = isManual ? withCheck(symbology, read.content, isChecked) : read.content;
   const linear = LINEAR_SYMBOLOGIES.find((known) => known === symbology);
   const matrix = MATRIX_SYMBOLOGIES.find((known) => known === symbology);
   const given = sizeOf(object);

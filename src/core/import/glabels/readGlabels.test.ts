@@ -233,7 +233,6 @@ describe('gLabels objects', () => {
     ['UPC-A', 'barcode', 'upca'],
     ['I25', 'barcode', 'itf'],
     ['CBR', 'barcode', 'codabar'],
-    ['MSI', 'barcode', 'msi'],
     ['GS1-128', 'barcode', 'gs1_128'],
     ['IEC18004', 'qrcode', 'qrcode'],
     ['IEC16022', 'qrcode', 'dataMatrix'],
@@ -250,6 +249,80 @@ describe('gLabels objects', () => {
       '<Object-barcode x="0" y="0" w="40mm" h="15mm" style="Code39" checksum="True" data="CODE39"/>',
     );
     expect(code).toMatchObject({ content: 'CODE39W' });
+  });
+
+  // Contents of the symbols that gLabels 3.4 prints with GNU barcode 0.98; the check digit of MSI is added when the symbol is made.
+  it.each([
+    ['I25', 'True', '12345678', '0123456784'],
+    ['I25', 'True', '1234567', '12345670'],
+    ['I25', 'False', '12345678', '12345678'],
+    ['I25', 'False', '1234567', '01234567'],
+    ['I25', 'True', 'A1', 'A1'],
+    ['CBR', 'True', '40156', 'A40156+B'],
+    ['CBR', 'True', 'a40156b', 'A40156+B'],
+    ['CBR', 'True', '40156A', '40156A'],
+    ['CBR', 'False', '40156', '40156'],
+    ['MSI', 'True', '1234567', '1234567'],
+    ['MSI', 'False', '12345674', '1234567'],
+    ['Code128', 'True', '1234', '1234'],
+    ['Code93', 'True', '1234', '1234'],
+    ['EAN-13', 'True', '123456789012', '123456789012'],
+  ])(
+    'a barcode of style %s with checksum %s and data %s has the content %s',
+    (style, checksum, data, content) => {
+      const { label, told } = read(
+        document(
+          `<Object-barcode x="0" y="0" w="40mm" h="15mm" style="${style}" checksum="${checksum}" color="0x000000ff" data="${data}"/>`,
+        ),
+      );
+      expect(label.elements[0]).toMatchObject({ content });
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('MSI whose last digit is not a check digit is left out if the document has no checksum', () => {
+    const { label, told } = read(
+      document(
+        '<Object-barcode x="0" y="0" w="40mm" h="15mm" style="MSI" color="0x000000ff" checksum="False" data="12345678"/>',
+      ),
+    );
+    expect(label.elements).toEqual([]);
+    expect(told).toEqual(['leftOutBarcodeContent']);
+  });
+
+  it.each([
+    ['Code39', 'True', 'leftOutCheckDigit'],
+    ['I25', 'True', 'leftOutCheckDigit'],
+    ['CBR', 'True', 'leftOutCheckDigit'],
+    ['MSI', 'False', 'leftOutCheckless'],
+  ])('style %s with checksum %s and values of a column is reported as %s', (style, checksum, note) => {
+    const { label, told } = read(
+      document(
+        `<Object-barcode x="0" y="0" w="40mm" h="15mm" style="${style}" checksum="${checksum}" color="0x000000ff" field="sku" format="8"/>`,
+      ),
+    );
+    expect(label.elements[0]).toMatchObject({ data: { source: 'column', key: 'sku' } });
+    expect(told).toEqual([note]);
+  });
+
+  it.each([
+    ['3.0', '12345678'],
+    ['4.0', '0123456784'],
+  ])('gLabels %s encodes 12345678 with a checksum by zint as %s', (version, content) => {
+    const source = document(
+      '<Object-barcode x="0" y="0" w="40mm" h="15mm" backend="zint" style="i25" checksum="true" data="12345678"/>',
+    ).replace('/3.0/', `/${version}/`);
+    expect(read(source).label.elements[0]).toMatchObject({ content });
+  });
+
+  it('Industrial 2 of 5 of zint gets its check digit, the 2 of 5 of IATA is not supported', () => {
+    const source = document(
+      '<Object-barcode x="0" y="0" w="40mm" h="15mm" backend="zint" style="c25ind" color="0x000000ff" checksum="true" data="1234567"/>' +
+        '<Object-barcode x="0" y="0" w="40mm" h="15mm" backend="zint" style="c25i" color="0x000000ff" checksum="false" data="1234567"/>',
+    ).replace('/3.0/', '/4.0/');
+    const { label, told } = read(source);
+    expect(label.elements).toMatchObject([{ symbology: 'industrial2of5', content: '12345670' }]);
+    expect(told).toEqual(['leftOutSymbology']);
   });
 
   it('unsupported features are reported', () => {

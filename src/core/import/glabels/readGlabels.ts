@@ -79,8 +79,11 @@ export function readGlabels(bytes: Uint8Array, path: string): Result<Imported, P
   const fields = readTemplate(template, objects ? flagOf(objects, 'rotate') : false, leftOut);
   const pictures = readData(root, builder, leftOut);
   const variables = readVariables(root, leftOut);
+  // gLabels 3 doesn't pass the checksum to zint; gLabels 4 does.
+  const isVersion4 = /\/4\.\d+\/?$/.test(root.attributes.get('xmlns') ?? '');
+  const isCheckless = (backend: string) => backend.toLowerCase() === 'zint' && !isVersion4;
   for (const object of objects ? childElements(objects) : [])
-    readObject(object, { builder, leftOut, variables, pictures });
+    readObject(object, { builder, leftOut, variables, pictures, isCheckless });
   const merged = children.find(({ name }) => name === 'Merge')?.attributes.get('src') ?? '';
   if (merged !== '') leftOut.add('leftOutData', merged.replace(/^.*[\\/]/s, ''));
   const name = path.replace(/^.*[\\/]/s, '').replace(/\.glabels\+?$/i, '');
