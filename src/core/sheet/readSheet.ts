@@ -1,6 +1,7 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import type { Err, Result } from '../base/result.ts';
 import { readCsv } from './csv/readCsv.ts';
+import { isDecodable } from './encoding/byteOrderMark.ts';
 import { detectFileKind } from './fileKind.ts';
 import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
 import { checkSheetName, type SheetName } from './sheetName.ts';
@@ -50,12 +51,16 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
 /** Number of bytes that are examined for control characters. */
 const EXAMINED_BYTES = 4096;
 
-/** True for text with some NUL bytes: most bytes are characters, and there are no control characters but tabs and line ends. */
+/**
+ * True for text with some NUL bytes: most bytes are characters. Only UTF-8 may have control characters other than tabs and line ends, since
+ * almost no file that isn't text is valid UTF-8.
+ */
 function isTextWithNul(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, EXAMINED_BYTES);
   const characters = start.filter((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)).length;
   const nuls = start.filter((byte) => byte === 0).length;
-  return characters + nuls === start.length && characters > nuls;
+  const controls = start.length - characters - nuls;
+  return characters > nuls + controls && (controls === 0 || isDecodable(start, 'utf-8'));
 }
 
 /** Refuses a file that is named as text and has NUL bytes, such as the rest of a file that was not written completely. */

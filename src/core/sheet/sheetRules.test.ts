@@ -297,6 +297,41 @@ describe('file type detection', () => {
     });
   });
 
+  it.each([
+    ['in a short file', 'a,b\r\n1,x\0y\r\n2,\x1f\x07z\r\n', 2],
+    ['at another position of a short file', 'a,b\r\n1,xx\0y\r\n', 2],
+    ['in the header', 'a\0,b\r\n1,xy\r\n', 1],
+    ['at the start', '\0a,b\r\n1,xy\r\n', 1],
+    ['after a line end', 'a,b\n1,xyz\n\x002,z\n', 3],
+    ['in text with letters', 'имя,цена\nЧай,3\0\n', 2],
+    ['after the start of a long file', `a,b\n${'1,xyz\n'.repeat(20_000)}2,x\0y\n3,z\n`, 20_002],
+    ['at the end', `a,b\n${'1,xyz\n'.repeat(20_000)}\0\0\0\0`, 20_002],
+  ])('names the row of a NUL byte %s', async (_where, text, row) => {
+    expect(await refusal(encode(text), DEVICE, 'x.csv')).toEqual({ code: 'sheetNulByte', params: { row } });
+  });
+
+  it.each([
+    ['utf-16le', 1],
+    ['utf-16be', 0],
+  ] as const)('reads short texts in %s without a byte order mark', async (_encoding, high) => {
+    for (const text of [
+      '不,上\n中,国\n',
+      'a,b\r\n中,国\r\n',
+      '名,価\n茶,1\n',
+      'имя,цена\nЧай,3\n',
+      'नम,कर\nचक,3\n',
+      'മഗ,കഥ\nഅആ,3\n',
+    ]) {
+      const bytes = new Uint8Array(text.length * 2);
+      for (let at = 0; at < text.length; at++) {
+        bytes[at * 2 + high] = text.charCodeAt(at) >> 8;
+        bytes[at * 2 + 1 - high] = text.charCodeAt(at) & 255;
+      }
+      const rows = text.trim().split(/\r?\n/);
+      expect(await table(bytes, DEVICE, 'x.csv')).toEqual(rows.map((row) => row.split(',')));
+    }
+  });
+
   it('rejects a zip without a workbook and a password-protected workbook with specific codes', async () => {
     expect(await refusal(packZip(new Map([['a.txt', 'x']])), DEVICE)).toEqual({
       code: 'sheetDamaged',

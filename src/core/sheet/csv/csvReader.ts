@@ -48,6 +48,8 @@ export class CsvReader {
   #lostCharacters = 0;
   #decoder: ChunkDecoder | undefined;
   #isStopped = false;
+  /** Row of the first NUL byte; 0 without one. */
+  #nulRow = 0;
 
   constructor(source: CsvSource, options: SheetOptions) {
     this.#source = source;
@@ -79,6 +81,7 @@ export class CsvReader {
     }
     if (this.hasBadUtf8) return refuseSheet('sheetEncoding', { row: scanner?.rowNumber ?? 1 });
     if (scanner?.refusal) return { ok: false, error: scanner.refusal };
+    if (this.#nulRow > 0) return refuseSheet('sheetNulByte', { row: this.#nulRow });
     const { sheetName } = this.#source;
     const encoding = {
       encoding: this.#encoding ?? 'utf-8',
@@ -121,7 +124,10 @@ export class CsvReader {
   }
 
   #pushText(text: Uint8Array, scanner: CsvScanner): boolean {
-    if (scanner.push(this.#endMark.pass(text)) && !this.hasBadUtf8) return true;
+    const nul = text.indexOf(0);
+    const isRead = scanner.push(this.#endMark.pass(nul < 0 ? text : text.subarray(0, nul)));
+    if (isRead && nul >= 0) this.#nulRow = scanner.rowNumber;
+    else if (isRead && !this.hasBadUtf8) return true;
     this.#isStopped = true;
     return false;
   }
