@@ -237,6 +237,22 @@ describe('render request', () => {
     }
   });
 
+  it('with a number that the JSON parser would change is rejected with the number as it was sent', async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const number of ['9007199254740991.4', '4503599627370496.25', '0.10000000000000000001', '1e-400']) {
+      const text = JSON.stringify({ ...order, rows: [GOOD, { n: 'N' }] }).replace('"N"', number);
+      const refused = await calls.render(Buffer.from(text), { headers });
+      expect(refused.status).toBe(400);
+      const { data, msg } = refused.json();
+      expect([data.problem, msg]).toEqual([
+        'sheetNumberRounded',
+        expect.stringContaining(`Row 2: the number ${number} `),
+      ]);
+    }
+    const same = JSON.stringify({ ...order, rows: [{ n: 'N' }] }).replace('"N"', '4006381333931.0');
+    expect((await calls.render(Buffer.from(same), { headers })).status).toBe(200);
+  });
+
   it("for labels too large for the server's memory is rejected before drawing", async () => {
     const large = { ...codeLabel, widthMm: 400, heightMm: 400 };
     const drawn = { ...order, document: large, format: 'png', dpi: 300 };
