@@ -46,7 +46,7 @@ function withoutLuhnDigit(digits: string): string | null {
 }
 
 /**
- * Returns the content with which this program makes the symbol that gLabels makes (GNU barcode 0.98 and zint 2.13: the same check digits).
+ * Returns the content with which this program makes the symbol that gLabels makes. GNU barcode and zint have the same check digits.
  * Content that the symbology can't encode is unchanged.
  *
  * @param content fixed content of the document

@@ -80,7 +80,7 @@ export function readGlabels(bytes: Uint8Array, path: string): Result<Imported, P
   const pictures = readData(root, builder, leftOut);
   const variables = readVariables(root, leftOut);
   // gLabels 3 doesn't pass the checksum to zint; gLabels 4 does.
-  const isVersion4 = /\/4\.\d+\/?$/.test(root.attributes.get('xmlns') ?? '');
+  const isVersion4 = root.attributes.get('version')?.startsWith('4') ?? false;
   const isCheckless = (backend: string) => backend.toLowerCase() === 'zint' && !isVersion4;
   for (const object of objects ? childElements(objects) : [])
     readObject(object, { builder, leftOut, variables, pictures, isCheckless });
