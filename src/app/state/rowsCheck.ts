@@ -171,9 +171,7 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
   const runIfFew = async (isNeeded: (present: Present) => boolean) => {
     if (state.check || state.isChecking) return;
     const present = now();
-    const best = findings.bestOf(present);
-    const isPart = best !== null && !countsLabels(present.subject.label);
-    const count = isPart ? best.unknownCount : countOf(present.present);
+    const count = countUnknown(findings.bestOf(present), present);
     if (count > 0 && count <= MAX_CHECKED_AT_ONCE && isNeeded(present)) await run(false);
   };
 
@@ -221,6 +219,11 @@ export function createRowsCheck(state: CheckedRows, { subject, rows, check, pend
       state.knownFailures = asRef(NONE_KNOWN);
     },
   };
+}
+
+/** Returns the number of rows that a check has to look at. Serial numbers count the labels of a run, so that no row can be left out. */
+function countUnknown(best: KeptFinding | null, { subject, present }: Present): number {
+  return best !== null && !countsLabels(subject.label) ? best.unknownCount : countOf(present);
 }
 
 function countOf({ printed, rowCount }: PresentRows): number {
