@@ -43,6 +43,8 @@ const NAMESPACES = [
     'profile',
     'serverPrinters',
     'pagePrint',
+    'scan',
+    'jobs',
   ],
 ];
 
