@@ -93,7 +93,7 @@ function Rows({ table }: { readonly table: OpenTable }) {
     });
     const text = await viewer.rowsAsText(Uint32Array.from([...inSight, ...others]));
     if (!text.ok) return notify(tableProblem(text.error), 'error');
-    await writeClipboard(text.value);
+    if (!(await writeClipboard(text.value))) return notify(t('view.notCopied'), 'error');
     notify(t('view.copied', { count, shown: shown(count) }), 'success');
   };
   const statusText = () => {
