@@ -44,6 +44,7 @@ const NAMESPACES = [
     'serverPrinters',
     'pagePrint',
     'scan',
+    'symbols',
     'jobs',
   ],
 ];

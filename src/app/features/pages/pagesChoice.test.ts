@@ -16,7 +16,7 @@ const choice: PagesChoice = {
 };
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -73,9 +73,12 @@ it('a watermark without a text is kept as it is: the user has not finished it', 
   expect(readPagesChoice('pdf').settings.watermark).toEqual({ content: '', mode: 'tile' });
 });
 
-it('without storage nothing fails', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
+it('without storage the choices are those of a first visit', () => {
+  const refuse = vi.fn(() => {
+    throw new DOMException('', 'SecurityError');
   });
-  expect(() => keepPagesChoice('pdf', choice)).not.toThrow();
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  keepPagesChoice('pdf', choice);
+  expect(readPagesChoice('pdf')).toMatchObject({ pages: '', frames: new Map() });
+  expect(refuse).toHaveBeenCalledTimes(2);
 });

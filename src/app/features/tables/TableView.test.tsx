@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/mountScreen.tsx';
 import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
 import type { TableFile, TableQuery } from '../../../../workers/api.ts';
-import { fail, ok, type Problem } from '../../../core/base/result.ts';
+import { ok, type Problem } from '../../../core/base/result.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import type { TableViewer } from '../../services/tables/tableWorkers.ts';
 import { TableView } from './TableView.tsx';
