@@ -31,6 +31,8 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'a spinner has an accessible name from the start': [
     [['src/app/x.tsx', '<Spinner delay={300} label={label} />']],
   ],
+  'class names of styles are joined by mergeClasses, as a component drops all but the first of a joined text':
+    [[['src/app/x.tsx', `<Button className={\`\${styles.root} \${styles.taken}\`} />`]]],
   'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
   'core imports third-party packages only in their adapters': [
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],

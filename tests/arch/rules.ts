@@ -208,6 +208,13 @@ export const RULES: readonly Rule[] = [
         .map(({ path }) => path),
   },
   {
+    name: 'class names of styles are joined by mergeClasses, as a component drops all but the first of a joined text',
+    violations: (modules) =>
+      modules
+        .filter(({ path, text }) => path.startsWith('src/app/') && /`\$\{styles\.\w+\} /.test(text))
+        .map(({ path }) => path),
+  },
+  {
     name: 'core takes time, randomness and locale as parameters',
     violations: (modules) =>
       modules

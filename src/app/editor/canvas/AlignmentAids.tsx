@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { pieceOutline } from '../../features/stocks/labelOutline.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
@@ -38,7 +38,7 @@ export function GuideGrips() {
       {x.map((atMm, index) => (
         <path
           key={`x${index}`}
-          className={`${styles.grip} ${styles.upright}`}
+          className={mergeClasses(styles.grip, styles.upright)}
           data-guide={`x:${index}`}
           d={`M${atMm} ${-FAR_MM}V${FAR_MM}`}
         />
@@ -46,7 +46,7 @@ export function GuideGrips() {
       {y.map((atMm, index) => (
         <path
           key={`y${index}`}
-          className={`${styles.grip} ${styles.level}`}
+          className={mergeClasses(styles.grip, styles.level)}
           data-guide={`y:${index}`}
           d={`M${-FAR_MM} ${atMm}H${FAR_MM}`}
         />

@@ -155,7 +155,7 @@ export function Canvas({ hasRulers }: { hasRulers: boolean }) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and its legend would cover the label */}
           <div
             ref={refs.elements}
-            className={isHand ? `${styles.elements} ${styles.untouched}` : styles.elements}
+            className={mergeClasses(styles.elements, isHand && styles.untouched)}
             role="group"
             aria-label={t('canvas.label')}
           />

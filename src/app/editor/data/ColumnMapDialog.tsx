@@ -1,4 +1,4 @@
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColumnAlias, columnIndex } from '../../../core/data/columnNames.ts';
@@ -102,7 +102,7 @@ export function ColumnMapDialog({ sheet, isAsking, onClose }: ColumnMapDialogPro
             <tr>
               <th className={styles.head}>{t('map.name')}</th>
               <th className={styles.head}>{t('map.column')}</th>
-              <th className={`${styles.head} ${styles.sample}`}>{t('map.sample')}</th>
+              <th className={mergeClasses(styles.head, styles.sample)}>{t('map.sample')}</th>
             </tr>
           </thead>
           <tbody>

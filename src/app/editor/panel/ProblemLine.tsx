@@ -1,6 +1,7 @@
 import {
   Button,
   makeStyles,
+  mergeClasses,
   Popover,
   PopoverSurface,
   PopoverTrigger,
@@ -94,7 +95,7 @@ function SeverityIcon({ severity }: Pick<LayoutProblem, 'severity'>) {
   const styles = useStyles();
   const Icon = severity === 'error' ? ErrorCircleFilled : WarningFilled;
   return (
-    <span className={`${styles.icon} ${severity === 'error' ? styles.error : styles.warning}`}>
+    <span className={mergeClasses(styles.icon, severity === 'error' ? styles.error : styles.warning)}>
       <Icon style={{ display: 'block' }} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointMm } from '../../../core/base/boxes.ts';
@@ -64,7 +64,7 @@ export function ElementRail() {
           <Button
             appearance="subtle"
             size="large"
-            className={kind === tool ? `${styles.button} ${styles.taken}` : styles.button}
+            className={mergeClasses(styles.button, kind === tool && styles.taken)}
             {...(kind === 'text' ? { 'aria-pressed': tool === 'text' } : {})}
             icon={<Icon />}
             onPointerDown={(event) => drag.press(kind, <Icon />, event)}

@@ -95,7 +95,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
   const picture = <DraftPicture head={head} maxWidthPx={140} maxHeightPx={96} />;
   return (
     <li
-      className={`${styles.card} ${isCurrent ? styles.current : ''}`}
+      className={mergeClasses(styles.card, isCurrent && styles.current)}
       data-draft-id={head.id}
       style={{ listStyle: 'none' }}
     >

@@ -1,4 +1,4 @@
-import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUpload
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button is the alternative to dropping
     <div
-      className={`${styles.root} ${isOver ? styles.over : ''}`}
+      className={mergeClasses(styles.root, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

@@ -28,3 +28,24 @@ it('each label of a check group toggles its own box', async () => {
   expect(now).toEqual(['two']);
   expect(new Set([...document.querySelectorAll('input')].map(({ id }) => id)).size).toBe(3);
 });
+
+it('a note about an invalid selection has the color of problems', async () => {
+  const status = (isProblem: boolean) => (
+    <CheckGroup
+      label="Any"
+      options={[{ value: 'a', text: 'a' }]}
+      chosen={[]}
+      note="Выберите одно"
+      isProblem={isProblem}
+      onChange={() => undefined}
+    />
+  );
+  mounted = await mountScreen(status(false));
+  const color = () => {
+    const note = document.querySelector('[role="status"]');
+    return note && getComputedStyle(note).color;
+  };
+  const before = color();
+  await mounted.rerender(status(true));
+  expect(color()).not.toBe(before);
+});

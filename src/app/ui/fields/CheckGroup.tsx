@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', border: 0, margin: 0, padding: 0 },
@@ -39,7 +39,7 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) 
           onChange={(_event, { checked }) => choose(value, checked === true)}
         />
       ))}
-      <Text size={200} role="status" className={isProblem ? `${styles.note} ${styles.problem}` : styles.note}>
+      <Text size={200} role="status" className={mergeClasses(styles.note, isProblem && styles.problem)}>
         {note}
       </Text>
     </fieldset>

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
@@ -88,13 +88,13 @@ function ShownRulers() {
   }, [viewState, unit, theme, language]);
   return (
     <div ref={rootRef} className={styles.rulers} aria-hidden="true">
-      <div className={`${styles.ruler} ${styles.left}`} data-ruler="x">
+      <div className={mergeClasses(styles.ruler, styles.left)} data-ruler="x">
         <canvas className={styles.strip} />
       </div>
-      <div className={`${styles.ruler} ${styles.top}`} data-ruler="y">
+      <div className={mergeClasses(styles.ruler, styles.top)} data-ruler="y">
         <canvas className={styles.strip} />
       </div>
-      <div className={`${styles.ruler} ${styles.corner}`} data-ruler="">
+      <div className={mergeClasses(styles.ruler, styles.corner)} data-ruler="">
         {unit === 'in' ? <span className={styles.inch}>{INCH_SIGN}</span> : mark}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok, type Problem, type Result } from '../../../../core/base/result.ts';
@@ -135,7 +135,7 @@ export function VersionComparison({ id, version }: { readonly id: string; readon
               <div className={styles.layer}>
                 <SampleDrawing label={earlier} />
               </div>
-              <div className={`${styles.layer} ${styles.difference}`}>
+              <div className={mergeClasses(styles.layer, styles.difference)}>
                 <SampleDrawing label={present} />
               </div>
             </div>
