@@ -43,6 +43,7 @@ const NAMESPACES = [
     'profile',
     'serverPrinters',
     'pagePrint',
+    'pages',
     'scan',
     'symbols',
     'jobs',
