@@ -12,7 +12,8 @@ import {
 } from '../../../tests/support/mountScreen.tsx';
 import { signInAs } from '../../../tests/support/signInAs.ts';
 import { clearTypedAccount } from '../features/account/fields/typedAccountStore.ts';
-import { endSession, sessionUser, type UserResponse } from '../services/account/session.ts';
+import { endSession, sessionUser } from '../services/account/session.ts';
+import type { AnswerOf } from '../services/api/sendCall.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 
 vi.mock(
@@ -20,7 +21,7 @@ vi.mock(
   async () => (await import('../../../tests/support/fakeApi.ts')).fakeClient,
 );
 
-const user: UserResponse & { accessToken: string } = {
+const user: AnswerOf<'POST /login/register'> = {
   ...{
     userUuid: 'u',
     userPhone: '',
@@ -30,7 +31,7 @@ const user: UserResponse & { accessToken: string } = {
     registerType: '',
     roles: [],
   },
-  accessToken: 'token',
+  ...{ userEmail: '', introduction: '', hasPassword: true, accessToken: 'token' },
 };
 const PASSWORD = 'пароль-2026';
 let mounted: Mounted | null = null;

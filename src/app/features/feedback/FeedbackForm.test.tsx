@@ -31,6 +31,7 @@ afterEach(async () => {
   endSession('/');
 });
 
+const nameOf = (file: Blob) => (file instanceof File ? file.name : '');
 const page = () => document.body.textContent;
 const content = () => {
   const field = document.querySelector('textarea');
@@ -64,9 +65,9 @@ it('needs a text and a way to answer, which is known of users with a phone numbe
 it('is sent with its pictures once, and the form is empty afterwards', async () => {
   answer('POST /oss/uploadImg', ({ file }) => ({
     ok: true,
-    value: { key: `key of ${file.name}`, url: '/x' },
+    value: { key: `key of ${nameOf(file)}`, url: '/x' },
   }));
-  answer('POST /feedback/add', () => ({ ok: true, value: {} }));
+  answer('POST /feedback/add', () => ({ ok: true, value: { id: 'f' } }));
   await typeInto(content(), ' 标签打印很慢 ');
   await drop('полка.png', '棚.png');
   await press('Send');
@@ -103,7 +104,7 @@ it('waits for pictures that are being uploaded', async () => {
 });
 
 it('takes no more pictures than allowed', async () => {
-  answer('POST /oss/uploadImg', ({ file }) => ({ ok: true, value: { key: file.name, url: '/x' } }));
+  answer('POST /oss/uploadImg', ({ file }) => ({ ok: true, value: { key: nameOf(file), url: '/x' } }));
   await drop(...Array.from({ length: FEEDBACK_LIMITS.maxImages + 1 }, (_, at) => `${at}.png`));
   expect(page()).toContain(`A maximum of ${FEEDBACK_LIMITS.maxImages} images can be uploaded.`);
   expect(callsOf('POST /oss/uploadImg')).toHaveLength(FEEDBACK_LIMITS.maxImages);

@@ -26,7 +26,7 @@ vi.mock(
 
 const profile: Profile = {
   ...{ userUuid: 'u', userPhone: '', userEmail: 'ana@example.org', userNickName: 'Ана 安娜', userImg: '' },
-  ...{ shareCode: '', registerType: '', roles: [], hasPassword: true },
+  ...{ shareCode: '', registerType: '', roles: [], hasPassword: true, introduction: '' },
 };
 const [onClose, onChanged, onDeleted, onMade, onCopy] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()];
 const dialog = { profile, onClose, onChanged };
@@ -99,14 +99,17 @@ describe('e-mail address', () => {
       { email: 'new@example.org', captcha: '123456', password: 'пароль-1' },
     ]);
     expect(page()).toContain('Неверный код.');
-    answer('POST /user/bindEmail', () => ({ ok: true, value: { ...profile, userEmail: 'new@example.org' } }));
+    answer('POST /user/bindEmail', () => ({
+      ok: true,
+      value: { ...profile, userEmail: 'new@example.org', accessToken: 'next' },
+    }));
     await press('Save');
     expect(onChanged.mock.calls[0][0]).toMatchObject({ userEmail: 'new@example.org' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('of an account without one needs no password', async () => {
-    answer('POST /user/bindEmail', () => ({ ok: true, value: profile }));
+    answer('POST /user/bindEmail', () => ({ ok: true, value: { ...profile, accessToken: 'next' } }));
     await open(<EmailDialog {...dialog} profile={{ ...profile, userEmail: '' }} />);
     expect(page()).not.toContain('Current password');
     await enter({ Email: 'a@example.org', 'Verification code': '1' });
@@ -183,12 +186,13 @@ describe('API key', () => {
     ...{
       id: 'k',
       name: 'Киоск',
-      start: 'dk_',
+      shown: 'dk_…',
       scopes: ['render'],
       createTime: 0,
-      useTime: null,
+      usedTime: null,
       endTime: null,
     },
+    callsPerMinute: 60,
     key: 'dk_секрет',
   };
 

@@ -194,10 +194,15 @@ describe('jobs', () => {
       job('2', { state: 'waiting', printer: null, group: 'Док', printedLabels: 0, labels: 1 }),
       job('3', { state: 'waiting', isReached: false, group: 'Док' }),
       job('4', { state: 'printing', reason: '缺纸', labels: null }),
-      job('5', { state: 'failed', problem: { code: 'planTooLarge', message: 'Нет памяти' } }),
+      job('5', { state: 'failed', problem: { code: 'planTooLarge', message: 'Нет памяти', params: {} } }),
       job('6', {
         state: 'failed',
-        failure: { row: 12, problems: [{ code: 'barcodeCheckDigit', message: '検査' }] },
+        failure: {
+          row: 12,
+          problems: [
+            { code: 'barcodeCheckDigit', message: '検査', params: {}, element: 'ean', severity: 'error' },
+          ],
+        },
       }),
       job('7', { printer: null }),
     ];

@@ -38,7 +38,7 @@ beforeEach(() => {
   answer('GET /templet/recent', () => ({ ok: true, value: [] }));
   for (const list of ['GET /printer/list', 'GET /printerGroup/list', 'GET /printJob/list'] as const)
     answer(list, () => ({ ok: true, value: [] }));
-  answer('POST /user/updateUserPreference', () => ({ ok: true, value: {} }));
+  answer('POST /user/updateUserPreference', (value) => ({ ok: true, value }));
 });
 afterEach(async () => {
   await mounted?.unmount();

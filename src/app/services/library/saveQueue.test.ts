@@ -13,6 +13,8 @@ import {
 import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import type { Label } from '../../../core/label/label.ts';
+import { parseLabel } from '../../../core/label/parseLabel.ts';
+import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import { openDrafts } from '../../../device/draftDatabase.ts';
 import { readDraft } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
@@ -50,10 +52,15 @@ afterEach(() => {
 });
 
 const labelOf = (name: string): Label => parsed({ name, widthMm: 60, heightMm: 40 });
+const read = (document: unknown): Label => {
+  const label = parseLabel(document);
+  if (!label.ok) throw new Error(label.error.code);
+  return label.value;
+};
 /** A label as the library returns it. */
 const stored = (label: Label, version = 1): AnswerOf<'GET /templet/{id}'> => ({
   ...{ id: `of ${label.name}`, name: label.name, version, folderId: '', label: { ...label } },
-  ...{ createTime: 0, updateTime: 0, coverUrl: '', isOwn: true, ownerName: '', permission: 'edit' },
+  ...{ width: 60, height: 40, cover: '', updateTime: 0, isDeleted: false },
 });
 const saves = () => inputsOf('POST /templet/save').map((input) => ('label' in input ? input.label : null));
 
@@ -90,10 +97,10 @@ async function send() {
 
 describe('queued saves', () => {
   it('are sent oldest first, as new labels and as new versions, and leave the queue', async () => {
-    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(parsed(label)) }));
+    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(read(label)) }));
     answer('POST /templet/update', ({ label, version }) => ({
       ok: true,
-      value: stored(parsed(label), version + 1),
+      value: stored(read(label), version + 1),
     }));
     const late = await queue('Поздний', 2000);
     const early = await queue('早', 1000);
@@ -159,7 +166,7 @@ describe('queued saves', () => {
   });
 
   it('of other users, of deleted drafts and of drafts that another tab has open stay', async () => {
-    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(parsed(label)) }));
+    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(read(label)) }));
     await queue('Чужой', 1, { userId: 'someone' });
     const gone = await queue('Удалён', 2);
     await markDeleted(gone.id, 1);
@@ -174,11 +181,17 @@ describe('queued saves', () => {
   });
 
   it('of the open draft are sent as the editor has it, and the editor notes the place', async () => {
-    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(parsed(label)) }));
+    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(read(label)) }));
     const head = await queue('Старое', 1);
     const [flush, notePlace] = [vi.fn(), vi.fn(async () => true)];
     const none = { rename: async () => undefined, close: async () => undefined, sheet: () => null };
-    const open = { id: head.id, flush, notePlace, label: () => labelOf('Новое'), place: () => head.library };
+    const open = {
+      id: head.id,
+      flush,
+      notePlace,
+      label: () => labelOf('Новое'),
+      place: () => head.library ?? null,
+    };
     setOpenDraft({ ...none, ...open });
     expect((await send()).sent).toEqual([['Старое', 'saved']]);
     expect(saves()).toMatchObject([{ name: 'Новое' }]);
@@ -216,13 +229,12 @@ describe('a save', () => {
   });
 
   it('stores to which spreadsheet of the account the label is bound, and no other', async () => {
-    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(parsed(label)) }));
+    answer('POST /templet/save', ({ label }) => ({ ok: true, value: stored(read(label)) }));
     const target = { kind: 'new', folderId: '', draftId: 'd' } as const;
     const table = { id: 't9', revision: 1, userId: 'u' };
-    const options = { sheetName: '', columnTypes: {} };
-    await saveToLibrary(labelOf('Чай'), target, { options: { ...options, table } });
+    await saveToLibrary(labelOf('Чай'), target, { options: { ...FIRST_SHEET, table } });
     await saveToLibrary(labelOf('Чай'), target, {
-      options: { ...options, table: { ...table, userId: 'x' } },
+      options: { ...FIRST_SHEET, table: { ...table, userId: 'x' } },
     });
     await saveToLibrary(labelOf('Чай'), target, null);
     expect(inputsOf('POST /database/bind')).toEqual([{ labelId: 'of Чай', databaseId: 't9' }]);

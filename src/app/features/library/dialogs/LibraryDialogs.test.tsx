@@ -22,7 +22,7 @@ vi.mock(
 
 const LABEL: ListedLabel = {
   ...{ id: 'l1', name: 'Ценник 价签', width: 60, height: 40, cover: '', updateTime: 5, publishTime: 0 },
-  isDeleted: false,
+  ...{ folderId: 'f1', version: 1, isDeleted: false },
 };
 const folder = (id: string, name: string, isDefault = false) => ({ id, name, isDefault, labelCount: 1 });
 const [onPlace, onRemove, onClose] = [vi.fn(), vi.fn(), vi.fn()];
@@ -46,7 +46,7 @@ function Listed({ total }: { readonly total: number }) {
   const [question, setQuestion] = useState<LibraryQuestion | null>(null);
   const ids = Array.from({ length: chosen }, (_, at) => `l${at}`);
   const ask = (kind: 'move' | 'copy' | 'delete') => setQuestion({ kind, ids, folderId: 'f1' });
-  const parts = ids.map((id) => ({ kind: 'label' as const, id, name: id }));
+  const parts = ids.map((id) => ({ name: id, what: { templetId: id } }));
   return (
     <>
       <SelectionBar
@@ -137,7 +137,7 @@ describe('question about a label', () => {
     [{ kind: 'rename', label: LABEL }, /name/i],
     [{ kind: 'versions', label: LABEL }, /version/i],
     [{ kind: 'publish', label: LABEL }, /publish|market/i],
-    [{ kind: 'share', parts: [{ kind: 'label', id: 'l1', name: LABEL.name }] }, /share/i],
+    [{ kind: 'share', parts: [{ name: LABEL.name, what: { templetId: 'l1' } }] }, /share/i],
   ])('%o opens its dialog, which can be left', async (question, expected) => {
     await ask(question);
     expect(title()).toMatch(expected);
