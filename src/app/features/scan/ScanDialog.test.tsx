@@ -385,7 +385,7 @@ describe('a scanner', () => {
     await burst(copies, [...'4006381330008', 'Enter']);
     expect(log()).toHaveLength(1);
     expect(log()[0].text).toContain('4006381330008');
-    expect(document.activeElement).toBe(field());
+    expect([copies.value, document.activeElement]).toEqual(['1', field()]);
   });
 
   it('that types while a button has the focus types into the field; Tab ends a code too', async () => {
