@@ -228,7 +228,11 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders can be created, renamed an
   await folders.getByRole('button', { name: 'Trash' }).click();
   const bin = page.getByRole('list', { name: 'Trash' });
   await expect(bin.getByRole('listitem')).toHaveCount(3);
-  await bin.getByRole('listitem').filter({ hasText: 'b' }).getByRole('button', { name: 'Restore' }).click();
+  await bin
+    .getByRole('listitem')
+    .filter({ has: page.getByTitle('b', { exact: true }) })
+    .getByRole('button', { name: 'Restore' })
+    .click();
   await expect(told(page, '“b” was restored.')).toBeVisible();
   await expect(bin.getByRole('listitem')).toHaveCount(2);
   for (let number = 1; number <= 20; number++)

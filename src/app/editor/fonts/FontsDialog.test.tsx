@@ -54,6 +54,7 @@ afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'fonts');
 });
 
 const used: string[] = [];

@@ -12,6 +12,7 @@ let mounted: Mounted | null = null;
 afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 const ELEMENTS = [

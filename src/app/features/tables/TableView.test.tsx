@@ -88,13 +88,13 @@ beforeEach(() => {
     clipboard: null,
     hasClipboard: true,
   });
-  for (const name of ['clientHeight', 'clientWidth'])
-    Object.defineProperty(HTMLElement.prototype, name, { value: 400, configurable: true });
+  for (const name of ['clientHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(400);
 });
 afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
-  for (const name of ['clientHeight', 'clientWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  vi.restoreAllMocks();
 });
 
 const head = tableHead('t1', 'Прайс-лист 价目表.csv', { rowCount: 3 });

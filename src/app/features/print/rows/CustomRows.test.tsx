@@ -54,12 +54,12 @@ beforeEach(() => {
     ['clientHeight', 308],
     ['clientWidth', 600],
   ] as const)
-    Object.defineProperty(HTMLElement.prototype, name, { value: px, configurable: true });
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(px);
 });
 afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
-  for (const name of ['clientHeight', 'clientWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  vi.restoreAllMocks();
 });
 
 interface Shown {
