@@ -74,8 +74,12 @@ export async function openTarget(
   if (!staged.ok) return staged;
   const output = await openOutput(open, staged.value);
   const { commit, abort } = staged.value;
-  const notes = abandonedNote(dirname(out), staged.value.abandoned);
-  if (output.ok) return ok({ output: output.value, files, commit, abort, notes: () => notes });
+  const { abandoned, replacedCount } = staged.value;
+  const notes = () => [
+    ...abandonedNote(dirname(out), abandoned),
+    ...replacedNote(out, replacedCount?.() ?? 0),
+  ];
+  if (output.ok) return ok({ output: output.value, files, commit, abort, notes });
   await staged.value.abort();
   return output;
 }
@@ -83,6 +87,11 @@ export async function openTarget(
 function abandonedNote(folder: string, { count, bytes }: Abandoned = { count: 0, bytes: 0 }): Problem[] {
   const megabytes = Math.ceil(bytes / 1_000_000);
   return count === 0 ? [] : [{ code: 'abandonedRemoved', params: { count, megabytes, path: folder } }];
+}
+
+/** Warns that files of another run, which was at work at the same time, are gone. */
+function replacedNote(path: string, count: number): Problem[] {
+  return count === 0 ? [] : [{ code: 'outputReplaced', params: { count, path } }];
 }
 
 function pathsOf(pathOf: (number: number) => string, count: number): string[] {
@@ -120,7 +129,11 @@ async function openPictureFolder(
   const notes: Problem[] = [];
   const commit = async () => {
     const committed = await folder.value.commit();
-    if (committed.ok) notes.push(...(await noteOthers(files)));
+    if (committed.ok)
+      notes.push(
+        ...replacedNote(dirname(planned[0]), folder.value.replacedCount()),
+        ...(await noteOthers(files)),
+      );
     return committed;
   };
   return ok({ output, files, commit, abort, notes: () => notes });

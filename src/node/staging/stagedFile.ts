@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, type Stats } from 'node:fs';
 import {
   access,
   constants,
@@ -25,6 +25,8 @@ export interface StagedFile extends ByteSink {
   readonly abort: () => Promise<void>;
   /** Files of killed runs that `stageFile` removed from the folder. */
   readonly abandoned?: Abandoned;
+  /** Number of files that another program wrote after this one was staged, and that `commit` replaced. */
+  readonly replacedCount?: () => number;
 }
 
 function unwritable(path: string, error: unknown): Result<never, Problem> {
@@ -55,8 +57,7 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
       stopListening();
       throw error;
     });
-    const mode = existing?.mode ?? null;
-    const sink = besideTarget({ path, target, staged, file, mode, stopListening });
+    const sink = besideTarget({ path, target, staged, file, existing, stopListening });
     return ok({ ...sink, abandoned });
   } catch (error) {
     return unwritable(path, error);
@@ -102,13 +103,20 @@ interface Beside {
   readonly target: string;
   readonly staged: string;
   readonly file: FileHandle;
-  /** Permissions of the file that is replaced; null if there is no such file. */
-  readonly mode: number | null;
+  /** File that is replaced, when the new one was staged; null if there was none. */
+  readonly existing: Stats | null;
   readonly stopListening: () => void;
 }
 
-function besideTarget({ path, target, staged, file, mode, stopListening }: Beside): StagedFile {
+/** True for a file that was written or replaced since `before`. */
+function isWritten(before: Stats | null, now: Stats | null): boolean {
+  if (!now) return false;
+  return !before || now.ino !== before.ino || now.mtimeMs !== before.mtimeMs || now.size !== before.size;
+}
+
+function besideTarget({ path, target, staged, file, existing, stopListening }: Beside): StagedFile {
   let state: 'open' | 'closed' | 'done' = 'open';
+  let replacedCount = 0;
   const abort = async () => {
     if (state === 'done') return;
     const wasOpen = state === 'open';
@@ -124,8 +132,10 @@ function besideTarget({ path, target, staged, file, mode, stopListening }: Besid
         await file.sync();
         await file.close();
         state = 'closed';
-        if (mode !== null) chmodSync(staged, mode);
+        if (existing) chmodSync(staged, existing.mode);
+        const isOther = isWritten(existing, await stat(target).catch(() => null));
         await rename(staged, target);
+        if (isOther) replacedCount++;
         state = 'done';
         stopListening();
         return ok(null);
@@ -135,5 +145,6 @@ function besideTarget({ path, target, staged, file, mode, stopListening }: Besid
       }
     },
     abort,
+    replacedCount: () => replacedCount,
   };
 }

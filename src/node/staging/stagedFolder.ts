@@ -13,6 +13,8 @@ export interface StagedFolder {
   readonly add: (path: string, bytes: Uint8Array) => Promise<Result<null, Problem>>;
   readonly commit: () => Promise<Result<null, Problem>>;
   readonly abort: () => Promise<void>;
+  /** Number of files that another program wrote after the folder was staged, and that `commit` replaced. */
+  readonly replacedCount: () => number;
 }
 
 interface Move {
@@ -71,6 +73,9 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   const moves: Move[] = [];
   const done: Move[] = [];
   let isDone = false;
+  let replacedCount = 0;
+  /** Time of the file system, in ms, at which the folder was staged. */
+  let stagedMs = Number.POSITIVE_INFINITY;
   // The cleanup is registered before the folder exists: a signal in between would leave the folder behind.
   const stopListening = onInterrupt(() => {
     for (const { from, to } of done.reverse()) renameSync(to, from);
@@ -85,6 +90,7 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
     if ((await exists(folder)) && !(await stat(folder)).isDirectory()) throw new Error('it is not a folder');
     await removeLeftovers(folder, '', (leftover) => finishMoving(folder, leftover));
     await makeFolder(resolve(staging, REPLACED));
+    stagedMs = (await stat(staging)).ctimeMs;
   } catch (error) {
     stopListening();
     return failed(folder, error);
@@ -123,11 +129,13 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
       let current = folder;
       try {
         const replaced: string[] = [];
+        let othersCount = 0;
         for (const { to } of moves) {
           current = to;
           const found = await lstat(to).catch(() => null);
           if (found?.isDirectory()) throw new Error('it is a folder');
           if (found) replaced.push(to);
+          if (found && found.ctimeMs > stagedMs) othersCount++;
         }
         await writeFile(join(staging, COMPLETE), '');
         for (const to of replaced) {
@@ -138,6 +146,7 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
           current = to;
           await move(from, to);
         }
+        replacedCount = othersCount;
       } catch (error) {
         await abort();
         return failed(current, error);
@@ -148,5 +157,6 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
       return ok(null);
     },
     abort,
+    replacedCount: () => replacedCount,
   });
 }
