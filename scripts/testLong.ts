@@ -1,5 +1,6 @@
 // Runs the tests that the gate skips: more random cases, 100,000 labels verified one by one, hundreds of crashes of browser and server.
 // Files of the gate that use `DIECUT_LONG` run with more cases. Tests that depend on frame times, memory or chance run last, one at a time.
+// `--shard 2/4` runs the second quarter of the files, for machines or sessions that can't run all of them in one go.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,6 +9,7 @@ import { ensurePage } from './builtPage.ts';
 import { runBrowserTests } from './testing/browserTests.ts';
 import { sampleLoad } from './testing/loadSamples.ts';
 import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
+import { readTestArgs, takeShard } from './testing/testShard.ts';
 import { runUnitTests } from './testing/unitTests.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -33,10 +35,12 @@ const isTagged = (path: string) =>
   suiteOf(path) === 'gate' &&
   readFileSync(join(root, path), 'utf8').includes("'@long'");
 
-const patterns = process.argv.slice(2);
-const chosen = testFiles.filter(
-  (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)),
-);
+const { patterns, shard } = readTestArgs(process.argv.slice(2));
+/** Returns true for a file that runs here; those of the gate alone are in no shard. */
+const isRunHere = (path: string) => isIn('long')(path) || isIn('alone')(path) || isTagged(path);
+const isChosen = (path: string) =>
+  isRunHere(path) && (patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
+const chosen = takeShard(testFiles.filter(isChosen), shard);
 const runs: SuiteRun[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
 /** Returns a separate report folder for each run, so that no run reads the reports of an earlier run. */
