@@ -23,8 +23,9 @@ const fakes = vi.hoisted(() => ({ opened: [] as string[], saved: [] as { name: s
 vi.mock('../services/workerClients.ts', async () => {
   const { ok } = await import('../../core/base/result.ts');
   const { sheetSummary } = await import('../../../tests/support/sheetSummary.ts');
-  const never = { call: () => new Promise(() => undefined), rest: () => undefined };
+  const { idleWorkers } = await import('../../../tests/support/idleWorkers.ts');
   return {
+    ...idleWorkers,
     deviceWorker: {
       call: async (use: (device: Pick<DeviceApi, 'writePdfme'>) => unknown) =>
         use({
@@ -35,18 +36,12 @@ vi.mock('../services/workerClients.ts', async () => {
             }),
         }),
     },
-    conductorWorker: never,
-    previewWorker: never,
-    renderWorkerCount: () => 1,
     openSheet: async ({ name }: File) => {
       fakes.opened.push(name);
       return ok(sheetSummary(['name', 'price'], { rowCount: 3, firstRows: [['Чай', '3,20']] }));
     },
-    closeSheet: async () => undefined,
-    fixCells: async () => [],
     readRows: async (rows: readonly number[]) =>
       ok(rows.map((row) => ({ texts: [`茶 ${row}`, String(row)], exact: [] }))),
-    listRows: async () => ok(null),
     checkRows: async () =>
       ok({ failures: [], failureCount: 0, warnings: [], warningCount: 0, empty: { count: 0, rows: [] } }),
   };

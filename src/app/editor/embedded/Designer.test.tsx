@@ -11,15 +11,15 @@ const fakes = vi.hoisted(() => ({ held: 0, opened: [] as string[], closed: 0 }))
 vi.mock('../../services/workerClients.ts', async () => {
   const { ok } = await import('../../../core/base/result.ts');
   const { sheetSummary } = await import('../../../../tests/support/sheetSummary.ts');
+  const { idleWorkers } = await import('../../../../tests/support/idleWorkers.ts');
   return {
+    ...idleWorkers,
     holdWorkers: () => {
       fakes.held++;
       return () => {
         fakes.held--;
       };
     },
-    previewWorker: { call: () => new Promise(() => undefined), rest: () => undefined },
-    renderWorkerCount: () => 1,
     openSheet: async (file: File) => {
       fakes.opened.push(await file.text());
       return ok(sheetSummary(['имя', 'price'], { rowCount: 2, firstRows: [['Чай', '3']] }));
@@ -27,9 +27,7 @@ vi.mock('../../services/workerClients.ts', async () => {
     closeSheet: async () => {
       fakes.closed++;
     },
-    fixCells: async () => [],
     readRows: async () => ok([{ texts: ['Чай', '3'], exact: [] }]),
-    listRows: async () => ok(null),
   };
 });
 

@@ -5,18 +5,10 @@ import { type MountedPanel, mountPanel } from '../../../../tests/support/mountPa
 import { named, press, pressKey, settled, type } from '../../../../tests/support/mountScreen.tsx';
 
 // The picture of the symbol is drawn by a worker.
-vi.mock('../../services/workerClients.ts', async () => {
-  const { ok } = await import('../../../core/base/result.ts');
-  return {
-    previewWorker: { call: () => new Promise(() => undefined) },
-    renderWorkerCount: () => 1,
-    openSheet: async () => ok(null),
-    closeSheet: async () => undefined,
-    fixCells: async () => [],
-    readRows: async () => ok([]),
-    listRows: async () => ok(null),
-  };
-});
+vi.mock(
+  '../../services/workerClients.ts',
+  async () => (await import('../../../../tests/support/idleWorkers.ts')).idleWorkers,
+);
 
 let panel: MountedPanel;
 afterEach(() => panel.mounted.unmount());

@@ -31,21 +31,10 @@ vi.mock('../../services/drafts/draftTab.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../services/drafts/draftTab.ts')>()),
   ...(await import('../../../../tests/support/onlyTab.ts')).onlyTab,
 }));
-vi.mock('../../services/workerClients.ts', async () => {
-  const { ok } = await import('../../../core/base/result.ts');
-  const never = { call: () => new Promise(() => undefined), rest: () => undefined };
-  return {
-    deviceWorker: never,
-    conductorWorker: never,
-    previewWorker: never,
-    renderWorkerCount: () => 1,
-    openSheet: async () => ok(null),
-    closeSheet: async () => undefined,
-    fixCells: async () => [],
-    readRows: async () => ok([]),
-    listRows: async () => ok(null),
-  };
-});
+vi.mock(
+  '../../services/workerClients.ts',
+  async () => (await import('../../../../tests/support/idleWorkers.ts')).idleWorkers,
+);
 
 let mounted: Mounted | null = null;
 const text = () => document.body.textContent;

@@ -1,40 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { type Mounted, mountScreen, press } from '../../../../tests/support/mountScreen.tsx';
-import { ok } from '../../../core/base/result.ts';
-import type { PageSettings } from '../../../core/pages/pageSettings.ts';
+import { PAGE_SETTINGS, scannedPage } from '../../../../tests/support/scannedPages.ts';
 import { FilesPane } from './FilesPane.tsx';
-import { collectList, type KnownPage, type ListedFile } from './pageList.ts';
+import { collectList, type ListedFile } from './pageList.ts';
 
 let mounted: Mounted | null = null;
 afterEach(async () => {
   await mounted?.unmount();
 });
-
-const settings: PageSettings = {
-  widthMm: 100,
-  heightMm: 150,
-  crop: 'auto',
-  fit: 'full',
-  perLine: 1,
-  gapMm: 0,
-  rotate: 'auto',
-  watermark: null,
-};
-
-function scanned(isUnrecognized: boolean): KnownPage {
-  const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
-  const labels = [{ part, upDeg: 0 as const, isUnrecognized }];
-  const result = ok({
-    widthMm: 210,
-    heightMm: 297,
-    matrix: [1, 0, 0, 1, 0, 0] as const,
-    upDeg: 0 as const,
-    labels,
-    unseen: [],
-  });
-  return { sizeKey: '100x150', result };
-}
 
 /** Shows a file whose pages have recognized labels or not. Returns the pages at which the frame editor was opened. */
 async function show(pages: readonly boolean[], isLooking = false) {
@@ -46,10 +20,15 @@ async function show(pages: readonly boolean[], isLooking = false) {
     number: 1,
     pageCount: pages.length,
     problem: null,
-    known: new Map(pages.map((isUnrecognized, page) => [page, scanned(isUnrecognized)])),
+    known: new Map(
+      pages.map((isUnrecognized, page) => [
+        page,
+        { sizeKey: '100x150', result: scannedPage(1, isUnrecognized) },
+      ]),
+    ),
   };
   const opened: (readonly [string, number])[] = [];
-  const request = { settings, pages: '', leftOut: new Set<string>(), frames: new Map() };
+  const request = { settings: PAGE_SETTINGS, pages: '', leftOut: new Set<string>(), frames: new Map() };
   mounted = await mountScreen(
     <FilesPane
       kind="pdf"

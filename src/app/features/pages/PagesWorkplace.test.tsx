@@ -10,7 +10,8 @@ import {
   settled,
   type as typeInto,
 } from '../../../../tests/support/mountScreen.tsx';
-import type { PageScan, PageScanRequest } from '../../../../workers/api.ts';
+import { PAGE_SETTINGS, scannedPage } from '../../../../tests/support/scannedPages.ts';
+import type { PageScanRequest } from '../../../../workers/api.ts';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { choosePages } from '../../../core/print/choosePages.ts';
@@ -70,18 +71,6 @@ vi.mock('../../ui/chooseFile.ts', () => ({
   },
 }));
 
-/** Returns what is found on an A4 page with a number of labels. */
-function scanned(labels: number): PageScan['result'] {
-  const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
-  return ok({
-    widthMm: 210,
-    heightMm: 297,
-    matrix: [1, 0, 0, 1, 0, 0],
-    upDeg: 0,
-    labels: Array.from({ length: labels }, () => ({ part, upDeg: 0, isUnrecognized: false })),
-    unseen: [],
-  });
-}
 /** Worker that finds one label on each page, and two on the second page. The number in a file's name is its number of pages. */
 const scanner: PageScanner = {
   scan: async ({ name, pages, known }: PageScanRequest, onScans) => {
@@ -93,7 +82,7 @@ const scanner: PageScanner = {
     onScans([], { pageCount, donePages: 0, wantedPages: wanted.length });
     await fakes.gate;
     onScans(
-      wanted.map((page) => ({ page, result: scanned(page === 1 ? 2 : 1) })),
+      wanted.map((page) => ({ page, result: scannedPage(page === 1 ? 2 : 1) })),
       { pageCount, donePages: wanted.length, wantedPages: wanted.length },
     );
     return ok(pageCount);
@@ -128,16 +117,7 @@ afterEach(async () => {
     store.leaveOut(null);
     store.drawFrames(new Map());
     store.choosePages('');
-    store.change({
-      widthMm: 100,
-      heightMm: 150,
-      crop: 'auto',
-      fit: 'full',
-      perLine: 1,
-      gapMm: 0,
-      rotate: 'auto',
-    });
-    store.change({ watermark: null });
+    store.change(PAGE_SETTINGS);
   }
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { PAGE_SETTINGS, scannedPage } from '../../../../tests/support/scannedPages.ts';
 import { turns } from '../../../../tests/support/turns.ts';
-import type { PageScan, PageScanRequest } from '../../../../workers/api.ts';
+import type { PageScanRequest } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
-import type { PageSettings } from '../../../core/pages/pageSettings.ts';
 import { choosePages } from '../../../core/print/choosePages.ts';
 import type { StoredPageScans, StoredPages } from '../../../device/pages/pageShelf.ts';
 import type { PageScanner } from '../../services/pages/pageScanner.ts';
@@ -10,30 +10,6 @@ import { frameKey } from './framedPages.ts';
 import { collectList } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 import { createPagesStore } from './pagesStore.ts';
-
-const SETTINGS: PageSettings = {
-  widthMm: 100,
-  heightMm: 150,
-  crop: 'auto',
-  fit: 'full',
-  perLine: 1,
-  gapMm: 0,
-  rotate: 'auto',
-  watermark: null,
-};
-
-/** Returns the scan result of an A4 page with a number of labels. */
-function lookedPage(labels: number): PageScan['result'] {
-  const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
-  return ok({
-    widthMm: 210,
-    heightMm: 297,
-    matrix: [1, 0, 0, 1, 0, 0],
-    upDeg: 0,
-    labels: Array.from({ length: labels }, () => ({ part, upDeg: 0, isUnrecognized: false })),
-    unseen: [],
-  });
-}
 
 /**
  * Creates fake page scans that record their requests. The number in a file's name is its page count; the second page of a file has two
@@ -52,7 +28,7 @@ function noteLooks() {
       if (!chosen.ok) return chosen;
       const wanted = chosen.value.pages.filter((page) => !wish.known.includes(page));
       asked.push(`${wish.name}: ${wanted.join()} for ${wish.wanted?.widthMm ?? 'whole'}`);
-      const scans = wanted.map((page) => ({ page, result: lookedPage(page === 1 ? 2 : 1) }));
+      const scans = wanted.map((page) => ({ page, result: scannedPage(page === 1 ? 2 : 1) }));
       onScans(scans, { pageCount, donePages: wanted.length, wantedPages: wanted.length });
       return ok(pageCount);
     },
@@ -78,7 +54,7 @@ const makeShelf = () => ({
   looks: new Map<string, StoredPageScans>(),
 });
 
-const CHOICE: PagesChoice = { settings: SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
+const CHOICE: PagesChoice = { settings: PAGE_SETTINGS, pages: '', leftOut: new Set(), frames: new Map() };
 
 function openStore(
   scanner: PageScanner,
