@@ -88,15 +88,15 @@ export function countedText(text: string, serial: FieldSerial, count: number): s
 }
 
 /** True if the number at the end of a text has a leading zero. */
-export function startsWithZero(text: string): boolean {
+export function hasLeadingZero(text: string): boolean {
   return /(?:^|\D)0\d+\D*$/.test(text);
 }
 
 /** True if numbers that count down get leading zeros on a series of labels, where the printer prints spaces. */
 export function countsDownToZeros(text: string, serial: FieldSerial, labels: number): boolean {
-  if (serial.command === '^SF' || serial.keepsZeros || serial.step >= 0 || startsWithZero(text)) return false;
+  if (serial.command === '^SF' || serial.keepsZeros || serial.step >= 0 || hasLeadingZero(text)) return false;
   const last = countedText(text, serial, labels - 1);
-  return last !== null && startsWithZero(last);
+  return last !== null && hasLeadingZero(last);
 }
 
 /**

@@ -3,7 +3,7 @@ import { isBarcodeCommand } from './barcodeData.ts';
 import { drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
 import { drawText } from './drawText.ts';
-import { startsWithZero } from './fieldSerial.ts';
+import { hasLeadingZero } from './fieldSerial.ts';
 import { fieldText, hasCentSign, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
 import { maskedSerial, steppedSerial } from './numberedFields.ts';
 import { SETTINGS } from './settingCommands.ts';
@@ -109,7 +109,7 @@ function setSerial(run: ZplRun, text: string): void {
   const parts = parametersOf(text);
   run.field.data = readText(run, parts[0] ?? '');
   const serial = steppedSerial(parts);
-  if (!serial.keepsZeros && startsWithZero(run.field.data)) run.leftOut.add('leftOutZeros', run.field.data);
+  if (!serial.keepsZeros && hasLeadingZero(run.field.data)) run.leftOut.add('leftOutZeros', run.field.data);
   if (/\d/.test(run.field.data)) run.field.serial = serial;
 }
 
