@@ -1,3 +1,4 @@
+import '../state/availableStorage.ts';
 import { readToken } from '../services/account/sessionCookies.ts';
 import './page.css';
 

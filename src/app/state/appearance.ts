@@ -1,3 +1,4 @@
+import './availableStorage.ts';
 import { proxy, useSnapshot } from 'valtio';
 import { useMediaQuery } from '../ui/hooks/useMediaQuery.ts';
 import {

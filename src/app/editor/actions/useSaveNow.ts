@@ -5,6 +5,7 @@ import { signInPath } from '../../features/account/signInPath.ts';
 import { draftAddress } from '../../features/drafts/draftAddress.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
+import { saveStateOf } from '../session/saveState.ts';
 import { useSaveLabel } from './useSaveLabel.ts';
 
 /**
@@ -21,7 +22,12 @@ export function useSaveNow(sessions: EditorSessions): () => void {
       const { session } = sessions.state;
       const toFile = { text: t('more.save'), onClick: () => void saveFile() };
       if (!session || !(await session.writer.flush())) {
-        notify(t('saved.failed'), 'error', undefined, toFile);
+        notify(
+          t(`saved.${saveStateOf(sessions.state.status) === 'full' ? 'full' : 'failed'}`),
+          'error',
+          undefined,
+          toFile,
+        );
         return;
       }
       const signIn = () => void navigate(signInPath(draftAddress(session.draftId)));

@@ -118,3 +118,15 @@ it('offers to save the label to the library only while the library does not have
   await settled(() => editor.document.undo());
   expect(isOffered()).toBe(false);
 });
+
+it('says why the label is not saved', async () => {
+  const { state } = await open(null);
+  const said: unknown[] = [];
+  for (const status of ['draftNoRoom', 'draftNoStorage', 'saving'] as const) {
+    await settled(() => {
+      state.status = status;
+    });
+    said.push(document.querySelector('output')?.textContent);
+  }
+  expect(said).toEqual(['Not saved: storage is full', 'Not saved', 'Saving…']);
+});

@@ -5,6 +5,7 @@ import { subscribe, useSnapshot } from 'valtio';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
+import { type SaveState, saveStateOf } from '../session/saveState.ts';
 
 /** Text that takes only width. */
 const HIDDEN_TEXT = { gridArea: '1 / 1', height: 0, overflow: 'hidden', visibility: 'hidden' } as const;
@@ -24,23 +25,17 @@ const useStyles = makeStyles({
   text: { gridArea: '1 / 1', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
-type Said = 'saved' | 'saving' | 'failed';
-
 /** Delay of the text “saved”. During a drag one write follows another, and without the delay the text would flicker. */
 const SAVED_AFTER_MS = 500;
 
-function saidOf({ status }: SessionsState): Said {
-  return status === 'saved' || status === 'saving' ? status : 'failed';
-}
-
 /** Returns the save state to display. “Saving” and failures appear at once, “saved” only if no write follows. */
-function useSaid(sessionsState: SessionsState): Said {
-  const [said, setSaid] = useState<Said>(() => saidOf(sessionsState));
+function useSaid(sessionsState: SessionsState): SaveState {
+  const [said, setSaid] = useState<SaveState>(() => saveStateOf(sessionsState.status));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let heard = saidOf(sessionsState);
+    let heard = saveStateOf(sessionsState.status);
     const hear = () => {
-      const now = saidOf(sessionsState);
+      const now = saveStateOf(sessionsState.status);
       if (now === heard) return;
       heard = now;
       clearTimeout(timer);
@@ -62,7 +57,7 @@ function useSaid(sessionsState: SessionsState): Said {
  * reachable; otherwise null. Notes the label in the state of the sessions. The check runs after the draft is written, so that it does not
  * delay typing.
  */
-function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
+function useInLibrary(sessionsState: SessionsState, state: SaveState): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
   const [known, setKnown] = useState<LibraryLocation | null>(null);
   useEffect(() => {
