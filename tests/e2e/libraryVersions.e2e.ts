@@ -19,6 +19,9 @@ test('the library restores an earlier version of a label, and "Undo" reverts tha
   };
   const dialog = await ask();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  // Each row has the picture of its version.
+  await expect(dialog.locator('li > div > svg')).toHaveCount(2);
+  await expect(dialog.locator('li:first-child svg[viewBox^="0 0 70 "] svg path').first()).toBeAttached();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Compare' }).first().click();
   await expect(dialog.getByRole('figure')).toHaveCount(2);

@@ -6,6 +6,7 @@ import { readHistory } from '../../../core/edit/history/readHistory.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { listVersions } from '../../../device/draftShelf.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { SmallDrawing } from '../stocks/SmallDrawing.tsx';
 import { agoText } from './agoText.ts';
 import { useOpenLabel } from './useOpenLabel.ts';
 
@@ -20,6 +21,8 @@ interface Version {
   readonly revision: number;
   readonly atMs: number;
   readonly label: Label;
+  /** Reads the label for its picture. */
+  readonly read: () => Promise<Label>;
 }
 
 const useStyles = makeStyles({
@@ -38,7 +41,9 @@ async function readVersions(draftId: string): Promise<Version[]> {
   if (!versions.ok) return [];
   return versions.value.flatMap(({ revision, atMs, label }) => {
     const read = readHistory(createHistory(label));
-    return read.ok ? [{ revision, atMs, label: read.value.present }] : [];
+    if (!read.ok) return [];
+    const { present } = read.value;
+    return [{ revision, atMs, label: present, read: async () => present }];
   });
 }
 
@@ -63,8 +68,9 @@ export function VersionsDialog({ draftId, onGoBack, onClose }: VersionsDialogPro
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {versions?.length === 0 && <Text>{t('versions.none')}</Text>}
-      {versions?.map(({ revision, atMs, label }) => (
+      {versions?.map(({ revision, atMs, label, read }) => (
         <div key={revision} className={styles.row}>
+          <SmallDrawing read={read} />
           <div className={styles.words}>
             <Text block>{when.format(atMs)}</Text>
             <Text block size={200} className={styles.meta}>

@@ -41,12 +41,27 @@ const VERSIONS = new Map([
 ]);
 
 let mounted: Mounted;
+/** Places of pictures, with the function that shows that the user has scrolled to them. */
+const places = new Map<Element, () => void>();
+class Observer {
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(element: Element) {
+    const entry = Object.assign(Object.create(IntersectionObserverEntry.prototype), { isIntersecting: true });
+    places.set(element, () => this.#callback([entry], new IntersectionObserver(this.#callback)));
+  }
+  disconnect() {}
+}
 const onClose = vi.fn();
 const dialog = () => document.querySelector('[role="dialog"]');
 const pictures = () => [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
 
 beforeEach(async () => {
   onClose.mockReset();
+  places.clear();
+  vi.stubGlobal('IntersectionObserver', Observer);
   calls.callApi.mockReset().mockImplementation(async (name: string, input: { version: number }) => {
     if (name === 'GET /templet/{id}/versions')
       return {
@@ -63,7 +78,10 @@ beforeEach(async () => {
     expect(dialog()?.querySelectorAll('li')).toHaveLength(2);
   });
 });
-afterEach(() => mounted.unmount());
+afterEach(async () => {
+  await mounted.unmount();
+  vi.unstubAllGlobals();
+});
 
 /** Opens the comparison of the version at a position of the list. */
 async function compare(at: number): Promise<string> {
@@ -89,6 +107,21 @@ it('the dialog shows no picture of differences for a version of another size', a
   expect(comparison).toMatch(/Size: .* → /);
   await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded="true"]')[0].click());
   expect(pictures()).toEqual([]);
+});
+
+it('a version is downloaded for its picture when the user scrolls to it', async () => {
+  const rows = [...document.querySelectorAll('li')];
+  const pictureIn = (row: Element) => row.querySelector('svg[viewBox]')?.getAttribute('viewBox');
+  const loads = () =>
+    calls.callApi.mock.calls.filter(([name]) => name === 'GET /templet/{id}/versions/{version}');
+  expect([loads(), rows.map(pictureIn)]).toEqual([[], [undefined, undefined]]);
+  const last = [...places].find(([element]) => rows[1].contains(element));
+  await settled(() => last?.[1]());
+  await eventually(async () => {
+    await settled();
+    expect(rows.map(pictureIn)).toEqual([undefined, '0 0 50 40']);
+  });
+  expect(loads().map(([, input]) => input)).toEqual([{ id: 'l1', version: 1 }]);
 });
 
 it('the dialog closes when a version is restored', async () => {

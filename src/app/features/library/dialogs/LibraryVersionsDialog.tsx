@@ -1,13 +1,16 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_LIMITS } from '../../../../core/base/limits.ts';
 import { timeText } from '../../../i18n/timeText.ts';
+import { callApi } from '../../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../../services/api/sendCall.ts';
 import { useCall } from '../../../services/api/useCall.ts';
+import { downloadLabel } from '../../../services/library/openLibraryLabel.ts';
 import { ContentDialog } from '../../../ui/dialogs/ContentDialog.tsx';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { WaitSpinner } from '../../../ui/WaitSpinner.tsx';
+import { SmallDrawing } from '../../stocks/SmallDrawing.tsx';
 import { libraryChanged } from '../folders.ts';
 import type { ListedLabel } from '../items/labelPages.ts';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -50,13 +53,27 @@ function useGoBack({ id, name, version: present }: ListedLabel) {
   };
 }
 
-interface KeptVersionsDialogProps {
+/** Small picture of a version, which is downloaded when it comes into view. */
+function VersionPicture({ id, version }: { readonly id: string; readonly version: number }) {
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await callApi('GET /templet/{id}/versions/{version}', { id, version }, { signal });
+      if (!answer.ok) return null;
+      const label = await downloadLabel(answer.value);
+      return label.ok ? label.value : null;
+    },
+    [id, version],
+  );
+  return <SmallDrawing read={read} />;
+}
+
+interface LibraryVersionsDialogProps {
   readonly label: ListedLabel;
   readonly onClose: () => void;
 }
 
 /** Lists the versions of a library label. Each save creates a version, on any device. */
-export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
+export function LibraryVersionsDialog({ label, onClose }: LibraryVersionsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const call = useCall();
@@ -86,6 +103,7 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
         <ul className={styles.list}>
           {versions.map((version) => (
             <li key={version.version} className={styles.row}>
+              <VersionPicture id={id} version={version.version} />
               <div className={styles.name}>
                 <Text block>{timeText(version.updateTime)}</Text>
                 {version.name !== label.name && (
