@@ -60,7 +60,7 @@ async function prepareDraft(page: Page, origin: string, count: number): Promise<
     .first()
     .waitFor({ state: 'attached', timeout: PATIENCE_MS });
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await chooser).setFiles({
     name: 'label.json',

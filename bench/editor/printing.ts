@@ -46,7 +46,7 @@ export async function openWithRows(page: Page, origin: string, rows: number): Pr
   await page.goto(`${origin}/edit`);
   await page.locator('[data-element-id="ean"] path').first().waitFor({ state: 'attached' });
   const label = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const buffer = Buffer.from(JSON.stringify(batchLabel()));
   await (await label).setFiles({ name: 'label.json', mimeType: 'application/json', buffer });

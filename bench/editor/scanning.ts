@@ -32,7 +32,7 @@ export async function measureScanning(
     page.setDefaultTimeout(PATIENCE_MS);
     await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
     await openWithRows(page, origin, rowCount);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
     await addLabelPrinter(page);
     await page.getByLabel('Look up in').selectOption('code');

@@ -56,7 +56,7 @@ for (const { colorScheme, contrast } of LOOKED_AT) {
       await expectClean(page, 'a text');
       await page.keyboard.press('Control+a');
       await expectClean(page, 'all selected');
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'File', exact: true }).click();
       await expectClean(page, 'the menu', '[role="menu"]');
       await page.getByRole('menuitem', { name: 'Label settings…' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

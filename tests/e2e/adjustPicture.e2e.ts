@@ -45,7 +45,7 @@ test('the picture adjustment dialog previews the exact printed dots, and Apply i
   };
   await open(
     async () => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'File', exact: true }).click();
       await page.getByRole('menuitem', { name: /Open a label file/ }).click();
     },
     { name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(LABEL)) },

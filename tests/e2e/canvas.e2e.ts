@@ -21,7 +21,7 @@ function longLabel(): string {
 async function openLongLabel(page: Page) {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await chooser).setFiles({
     name: 'long.json',

@@ -31,7 +31,7 @@ test('elements below an empty collapsing text move up, and return to their desig
   };
   await choose(
     async () => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'File', exact: true }).click();
       await page.getByRole('menuitem', { name: /Open a label file/ }).click();
     },
     'address.json',

@@ -32,7 +32,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 async function open(page: Page, file: ReturnType<typeof label>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await chooser).setFiles(file);
   await page.locator('[data-element-id="lot"]').click();

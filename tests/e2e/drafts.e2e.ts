@@ -17,7 +17,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 async function more(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -197,7 +197,7 @@ test('a change is saved on this device and restored after a reload', async ({ pa
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.reload();
   await expect(editor.element('circle-1')).toBeAttached();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New from the sample' }).click();
   await expect(editor.element('circle-1')).toHaveCount(0);
 });
@@ -358,7 +358,7 @@ test('a label can be saved as a file, the file can be opened again, and other JS
 }) => {
   const editor = await openEditor(page);
   const more = async (item: string) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   const download = page.waitForEvent('download');
@@ -383,7 +383,7 @@ test('[S3.07] the background image appears under the design, stays in the label 
 }, async ({ page }) => {
   const editor = await openEditor(page);
   const more = async (item: string) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   const document = { format: 'diecut-label', version: 1, backgroundAsset: 'stock.png', elements: [] };
@@ -456,7 +456,7 @@ test('the top bar shows all its buttons without scrolling in windows of 760 to 1
       'Choose or drop a spreadsheet',
       'or try the sample',
       'Language',
-      'More',
+      'File',
       'Export',
       'Print',
     ])

@@ -50,7 +50,7 @@ test('the editor has zoom, hand, rulers, layers and alignment, a panel for each 
     await rail.getByRole('button', { name: kind, exact: true }).click();
     await expect(panel, kind).toContainText(new RegExp(part.split(' ')[0], 'i'));
   }
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Label settings…' }).click();
   await expect(page.getByRole('dialog', { name: 'Label settings' })).toBeVisible();
   await page.keyboard.press('Escape');

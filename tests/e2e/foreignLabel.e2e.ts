@@ -30,7 +30,7 @@ test('the editor rejects a multi-column bound label from another program and an 
   const editor = await openEditor(page);
   const open = async (file: ReturnType<typeof json>) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Open a label file…' }).click();
     await (await chooser).setFiles(file);
   };

@@ -50,10 +50,10 @@ test('on a phone the top bar fits the window and shows downloads, preferences an
   await expect(page).toHaveURL(/\/feedback\/feedback$/);
 });
 
-test('on a phone the editor shows undo, redo, More, Export and Print without scrolling', async ({ page }) => {
+test('on a phone the editor shows undo, redo, File, Export and Print without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/edit');
-  for (const name of [/^Undo/, /^Redo/, 'More', 'Export', 'Print'])
+  for (const name of [/^Undo/, /^Redo/, 'File', 'Export', 'Print'])
     await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 

@@ -17,7 +17,7 @@ const MATRIX = { kind: 'qrcode', id: 'code', xMm: 5, yMm: 5, widthMm: 30, height
 async function openWith(page: Page, element: object) {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const buffer = Buffer.from(JSON.stringify({ ...LABEL, elements: [element] }));
   await (await chooser).setFiles({ name: 'gs1.json', mimeType: 'application/json', buffer });

@@ -107,7 +107,7 @@ test('Ctrl+P closes an open menu and opens the print dialog, which Escape closes
   // Makes a change for the history.
   await editor.element('name').click();
   await page.keyboard.press('ArrowRight');
-  for (const name of ['More', 'Export', 'History', 'Language', 'View', 'More', 'Export']) {
+  for (const name of ['File', 'Export', 'History', 'Language', 'View', 'File', 'Export']) {
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
     await expect(page.getByRole('menu'), name).toBeVisible();

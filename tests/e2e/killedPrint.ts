@@ -27,7 +27,7 @@ export const tray = (page: Page) => page.locator('[data-job-phase]');
 export async function openNames(page: Page, rowCount: number): Promise<void> {
   const rows = Array.from({ length: rowCount }, (_, row) => `${NAMES[row % 7]} ${row * 7}`);
   const label = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await label).setFiles(LABEL);
   await expect(page.locator('[data-element-id="serial"]')).toBeAttached();

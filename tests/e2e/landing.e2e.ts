@@ -120,7 +120,7 @@ test('going from the editor to the start page and back does not reload the page'
 }) => {
   await page.goto('/edit');
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Start page' }).click();
   await expect(page.getByRole('heading', { name: 'Labels, from sketch to roll' })).toBeVisible();
   await page.getByRole('link', { name: 'To Design' }).click();

@@ -148,7 +148,7 @@ test('[S4.06] leaving a changed library label asks whether to save or exit', { t
   await labelName(page).fill('changed');
   await labelName(page).press('Enter');
   const leave = async () => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New label' }).click();
   };
   await leave();
@@ -169,7 +169,7 @@ test('[S6.02] saving while signed out leads to sign-in and then back to the labe
   await page.goto('/edit');
   await labelName(page).fill('before');
   await labelName(page).press('Enter');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save to my library' }).click();
   await expect(told(page, 'Available after signing in')).toBeVisible();
   await page

@@ -70,7 +70,7 @@ test('a picture bound to a column loads from a folder or zip, reports missing fi
   await choose(
     page,
     async () => {
-      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'File', exact: true }).click();
       await page.getByRole('menuitem', { name: /Open a label file/ }).click();
     },
     { name: 'teas.json', mimeType: 'application/json', buffer: json },

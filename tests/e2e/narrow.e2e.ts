@@ -12,7 +12,7 @@ for (const widthPx of [360, 768, 1280, 1920]) {
       page,
     }) => {
       const editor = await openEditor(page);
-      for (const name of ['Print', 'Export', 'More']) {
+      for (const name of ['Print', 'Export', 'File']) {
         const button = page.getByRole('banner').getByRole('button', { name, exact: true });
         await expect(button).toBeInViewport({ ratio: 1 });
         await button.click({ trial: true });
@@ -63,7 +63,7 @@ test.describe('a window of 1280 × 800 px at 200 %', () => {
       'History',
       'Choose or drop a spreadsheet',
       'Language',
-      'More',
+      'File',
       'Print',
     ])
       await expect(

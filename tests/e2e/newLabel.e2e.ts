@@ -132,7 +132,7 @@ test('the product catalog can be searched by size in mm and inches, filtered by 
 });
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Label settings…' }).click();
   await expect(page.getByRole('dialog', { name: 'Label settings' })).toBeVisible();
 }

@@ -79,7 +79,7 @@ async function exportAs(page: Page, format: RegExp): Promise<Buffer> {
 
 async function saved(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a label file' }).click();
   return readFile(await (await download).path());
 }

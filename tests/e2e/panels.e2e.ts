@@ -13,7 +13,7 @@ const LAST = ['symbology', 'clock', 'locked', 'printed', 'hidden'];
 
 /** Opens the menu until its item was clicked: a label that has just been opened closes an open menu. */
 async function menu(page: Page, item: RegExp): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true });
+  const more = page.getByRole('button', { name: 'File', exact: true });
   await expect(async () => {
     if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click({ timeout: 2000 });
     await page.getByRole('menuitem', { name: item }).click({ timeout: 2000 });

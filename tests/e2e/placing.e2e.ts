@@ -62,7 +62,7 @@ test('a guide dragged out of a ruler snaps elements, can be moved and undone, an
 
 async function savedLabel(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a label file' }).click();
   const stream = await (await download).createReadStream();
   const chunks: Buffer[] = [];

@@ -49,7 +49,7 @@ test('changing the language translates every text without a reload and is kept a
 test('opening a menu by keyboard focuses its first item, and Escape returns the focus', async ({ page }) => {
   const editor = await openEditor(page);
   for (const [name, entry] of [
-    ['More', 'New label'],
+    ['File', 'New label'],
     ['Export', 'PDF'],
     ['Language', 'English'],
     ['View', 'Rulers'],
@@ -84,7 +84,7 @@ test('the appearance chosen in the menu changes the board and rulers and is kept
     });
   expect(await board()).toBe('rgb(255, 255, 255)');
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Appearance' }).click();
     await page.getByRole('menuitemradio', { name, exact: true }).click();
   };

@@ -101,7 +101,7 @@ test('a label keeps the serial number of its row when only some rows are exporte
   const elements = [{ ...serial, data: { source: 'serial', count: 10 } }];
   const label = { format: 'diecut-label', version: 1, name: 'Lot', widthMm: 40, heightMm: 30, elements };
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const buffer = Buffer.from(JSON.stringify(label));
   await (await chooser).setFiles({ name: 'lot.json', mimeType: 'application/json', buffer });

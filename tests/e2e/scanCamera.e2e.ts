@@ -83,7 +83,7 @@ test('[S2.34] a code in front of the camera is scanned once while it stays in vi
     buffer: Buffer.from(['sku,name,origin,weight,price,ean,unit price', ...rows].join('\n')),
   });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
   await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
@@ -111,7 +111,7 @@ test('a blocked camera shows how to allow it', async ({ page }) => {
   await openEditor(page);
   await page.getByRole('button', { name: 'or try the sample' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
   await dialog.getByRole('switch', { name: 'Use the camera' }).check();

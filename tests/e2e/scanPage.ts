@@ -60,7 +60,7 @@ export const labelsTaken = async (page: Page): Promise<string[]> =>
     .match(/\^XA[\s\S]*?\^XZ/g) ?? [];
 
 export async function openScanner(page: Page) {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
   // The focused field is the field that must be filled first.

@@ -8,7 +8,7 @@ import { bindSheet, EANS, labelsTaken, openScanner, openScannerAtPrinter, SHEET,
 /** Opens a label of these elements. */
 async function openLabelOf(page: Page, name: string, ...elements: readonly object[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const size = { widthMm: 50, heightMm: 30 };
   const label = { format: 'diecut-label', version: 1, name, ...size, elements };
@@ -78,7 +78,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   expect(labels[4]).toBe(labels[6]);
   expect(new Set(labels).size).toBe(7);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(page.getByRole('dialog', { name: 'Print jobs' })).toContainText('scanned: twice');
   expect(editor.errors).toEqual([]);

@@ -264,7 +264,7 @@ test('[S3.33] the rows of the first sheet are numbered from 1 with one copy and 
   await tables.add(csv('a.csv', ['a', '1']));
   await expect(tables.table('a.csv')).toBeVisible();
   await page.goto('/edit');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New from the sample' }).click();
   await page.getByRole('button', { name: 'Stored spreadsheets…' }).click();
   const first = page.getByRole('dialog', { name: 'Choose a spreadsheet' }).getByRole('listitem').first();

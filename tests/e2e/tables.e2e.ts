@@ -9,7 +9,7 @@ const EMPTY = { format: 'diecut-label', version: 1, name: 'Tables', widthMm: 100
 async function openLabel(page: Page, elements: readonly object[]): Promise<EditorPage> {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const file = JSON.stringify({ ...EMPTY, elements });
   await (await chooser).setFiles({
@@ -36,7 +36,7 @@ function tableIn({ elements }: Label): TableElement {
 /** Returns the table from the file that the page saves. */
 async function savedTable(page: Page): Promise<TableElement> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Save as a label file/ }).click();
   // A click while the menu closes would only close it.
   await expect(page.getByRole('menu')).toHaveCount(0);

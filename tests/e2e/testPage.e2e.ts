@@ -47,7 +47,7 @@ test('a test page has the size of the label and the darkness, rotation and offse
   // The test page is a normal job.
   await page.getByRole('button', { name: 'Yes, everything printed' }).click();
   // The list is also in the menu for whole labels, not only in the export menu.
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(page.getByRole('dialog').getByText('Test page of Касса 仓')).toBeVisible();
   expect(editor.errors).toEqual([]);
@@ -93,7 +93,7 @@ test('the test page of a system printer for a label on a sheet numbers all 21 la
     elements: [{ kind: 'text', id: 't', content: 'Hello' }],
   };
   const file = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   const buffer = Buffer.from(JSON.stringify(label));
   await (await file).setFiles({ name: 'sheet.json', mimeType: 'application/json', buffer });

@@ -89,8 +89,8 @@ for (const locale of ['en-US', 'ru-RU', 'zh-TW'])
       await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
       const middles = () =>
         page.locator('.topBar').evaluate((bar) =>
-          [bar.firstElementChild, ...bar.querySelectorAll('.topBarKept > *')].map((part) => {
-            const { top, bottom } = part?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+          [...bar.querySelectorAll(':scope > :first-child > *, .topBarKept > *')].map((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
             return Math.round((top + bottom) / 2);
           }),
         );

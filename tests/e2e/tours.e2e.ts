@@ -180,8 +180,8 @@ test('the sheet tour leads from the product catalog to the start position on the
 
 test('the scan tour opens the scan dialog from a menu', { tag: '@long' }, async ({ page }) => {
   const { at, mark } = await begin(page, 'Scan and print', 3);
-  await at(1, named(page, 'button', 'More'));
-  await press(page, 'More');
+  await at(1, named(page, 'button', 'File'));
+  await press(page, 'File');
   await at(2);
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   await at(3, named(page, 'button', 'Close'));

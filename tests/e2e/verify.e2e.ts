@@ -39,7 +39,7 @@ test('an export that verifies barcodes reads them from the printed dots and repo
 }) => {
   const editor = await openEditor(page);
   const file = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: /Open a label file/ }).click();
   await (await file).setFiles({
     name: 'covered.json',

@@ -175,15 +175,15 @@ it('a visitor gets from the account menu to sign-in and registration, and back t
 
 it('the list of commands opens the keyboard shortcuts, the settings of the label, and other screens', async () => {
   await open();
-  await openMenu('More', 'New label…');
+  await openMenu('File', 'New label…');
   await item(/^Keyboard shortcuts/);
   await shows('Ctrl+Z');
   await pressKey(document.activeElement ?? document.body, 'Escape');
-  await openMenu('More', 'New label…');
+  await openMenu('File', 'New label…');
   await item('Label settings…');
   await shows('Label settings');
   await press('Cancel');
-  await openMenu('More', 'New label…');
+  await openMenu('File', 'New label…');
   await item('New label…');
   await eventually(() => expect(mounted?.address()).toBe('/label/create'));
 });

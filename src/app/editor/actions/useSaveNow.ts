@@ -20,7 +20,7 @@ export function useSaveNow(sessions: EditorSessions): () => void {
   return useCallback(() => {
     void (async () => {
       const { session } = sessions.state;
-      const toFile = { text: t('more.save'), onClick: () => void saveFile() };
+      const toFile = { text: t('file.save'), onClick: () => void saveFile() };
       if (!session || !(await session.writer.flush())) {
         notify(
           t(`saved.${saveStateOf(sessions.state.status) === 'full' ? 'full' : 'failed'}`),

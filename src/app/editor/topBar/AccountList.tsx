@@ -58,7 +58,7 @@ export function AccountList({ isSignedIn, onLeave, returnPath, onDialog }: Accou
         icon={<ChatRegular />}
         onClick={() => onLeave('/feedback/feedback')}
         {...(!isSignedIn && {
-          secondaryContent: <LockClosedRegular aria-label={t('editor:more.locked')} />,
+          secondaryContent: <LockClosedRegular aria-label={t('editor:file.locked')} />,
         })}
       >
         {t('feedback')}

@@ -26,7 +26,7 @@ export function SaveButton({ sessionsState, onLibrary }: SaveButtonProps) {
   const isSaved = useSettled((label) => isOwn && label === savedLabel);
   if (!user && !place) return null;
   return (
-    <NameTip content={t('more.library')} relationship="label">
+    <NameTip content={t('file.library')} relationship="label">
       <ToolbarButton
         className="topBarSave"
         icon={<CloudArrowUpRegular />}

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MoreHorizontalRegular, PrintRegular } from '@fluentui/react-icons';
+import { PrintRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { APP_NAME } from '../../../core/base/limits.ts';
@@ -7,24 +7,21 @@ import { DataChip } from '../../features/data/DataChip.tsx';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { LanguageMenu } from '../../ui/language/LanguageMenu.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import type { FileListProps } from './FileList.tsx';
+import { FileMenu } from './FileMenu.tsx';
 import { LabelName } from './LabelName.tsx';
 import { LazyRowStepper } from './LazyRowStepper.tsx';
-import type { MoreListProps } from './MoreList.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import './topBar.css';
 
-const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList);
-
-interface TopBarProps extends MoreListProps {
+interface TopBarProps extends FileListProps {
   readonly sessionsState: SessionsState;
   /** Returns the address that opens the label again after sign-in. */
   readonly returnPath: () => Promise<string>;
@@ -49,9 +46,10 @@ const useStyles = makeStyles({
   },
   // On a phone, undo comes first, because users would not look for it beyond the scroll edge.
   group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
-  home: { display: 'flex' },
+  home: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  mark: { display: 'flex' },
   spring: { flexGrow: 1 },
-  /** Sticky, so that the menu, export and print buttons stay visible in a window of any width. */
+  /** Sticky, so that the account, export and print buttons stay visible in a window of any width. */
   kept: {
     position: 'sticky',
     right: `calc(-1 * ${tokens.spacingHorizontalM})`,
@@ -66,19 +64,22 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
-export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, ...more }: TopBarProps) {
+export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, ...file }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
     <div className={`topBar ${styles.bar}`}>
-      <Link to="/" className={styles.home} aria-label={`${APP_NAME} · ${t('more.home')}`}>
-        <BrandMark />
-      </Link>
+      <div className={styles.home}>
+        <Link to="/" className={styles.mark} aria-label={`${APP_NAME} · ${t('file.home')}`}>
+          <BrandMark />
+        </Link>
+        <FileMenu {...file} />
+      </div>
       <LabelName />
       <SavedNote sessionsState={sessionsState} />
       <div className={styles.divider} />
       <div className={styles.group}>
-        <SaveButton sessionsState={sessionsState} onLibrary={more.onLibrary} />
+        <SaveButton sessionsState={sessionsState} onLibrary={file.onLibrary} />
         <UndoButtons />
         <HistoryMenu />
       </div>
@@ -90,10 +91,7 @@ export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, 
         <LanguageMenu />
       </div>
       <div className={`topBarKept ${styles.kept}`}>
-        <LazyMenu label={t('more.menu')} icon={<MoreHorizontalRegular />} fetch={moreList.fetch}>
-          <moreList.Part {...more} />
-        </LazyMenu>
-        <AccountMenu onLeave={more.onLeave} returnPath={returnPath} />
+        <AccountMenu onLeave={file.onLeave} returnPath={returnPath} />
         <ExportMenu onOutput={onOutput} />
         <Button
           className="topBarPrint"

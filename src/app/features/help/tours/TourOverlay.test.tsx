@@ -26,14 +26,14 @@ const inMark = (name: string) => press(name, 'section[aria-label^="Tour: "] butt
 const wait = (ms: number) => settled(() => vi.advanceTimersByTime(ms));
 
 /** Screen with the controls of the tour “Scan and print”. */
-function Editor({ hasMore = true }: { readonly hasMore?: boolean }) {
+function Editor({ hasFile = true }: { readonly hasFile?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
   return (
     <main>
-      {hasMore && (
+      {hasFile && (
         <button type="button" onClick={() => setIsOpen(true)}>
-          More
+          File
         </button>
       )}
       {isOpen && (
@@ -83,7 +83,7 @@ describe('tour', () => {
     await start('scan');
     expect(mark()?.getAttribute('aria-label')).toBe('Tour: Scan and print');
     expect(step()).toBe('1 of 3');
-    expect(status()).toBe('Press “More”.');
+    expect(status()).toBe('Press “File”.');
     expect(ring()).not.toBeNull();
     expect(document.activeElement).toBe(mark());
     expect(readSavedTour()).toEqual({ tourId: 'scan', step: 0 });
@@ -92,7 +92,7 @@ describe('tour', () => {
 
   it('continues when the user does what the step says', async () => {
     await start('scan');
-    await press('More', 'main button');
+    await press('File', 'main button');
     await wait(100);
     expect([step(), status()]).toEqual(['2 of 3', 'Choose “Scan and print…”.']);
     await press('Scan and print…');
@@ -127,21 +127,21 @@ describe('tour', () => {
   });
 
   it('a missing control is named after a while, and found when it appears', async () => {
-    await start('scan', null, <Editor hasMore={false} />);
+    await start('scan', null, <Editor hasFile={false} />);
     expect([alert(), ring()]).toEqual([null, null]);
     await wait(2500);
-    expect(alert()).toContain("“More” isn't visible.");
+    expect(alert()).toContain("“File” isn't visible.");
     await mounted?.rerender(<Editor />);
     await wait(100);
     expect(alert()).toBeNull();
     expect(ring()).not.toBeNull();
     await inMark('Go to the control');
-    expect(document.activeElement).toBe(named('main button', 'More'));
+    expect(document.activeElement).toBe(named('main button', 'File'));
   });
 
   it('on another screen it offers to go to the screen of the step', async () => {
     window.history.replaceState(null, '', '/label/recent');
-    await start('scan', null, <Editor hasMore={false} />);
+    await start('scan', null, <Editor hasFile={false} />);
     expect(onGo.mock.calls).toEqual([['/edit']]);
     expect(alert()).toBe('This step is on another screen.');
     await inMark('Go there');
@@ -163,7 +163,7 @@ describe('tour', () => {
 
   it('Escape belongs to an open menu or dialog, unless the tour has the focus', async () => {
     await start('scan');
-    await press('More', 'main button');
+    await press('File', 'main button');
     await wait(100);
     const item = named('[role="menuitem"]', 'Scan and print…');
     item.focus();

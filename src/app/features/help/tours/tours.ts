@@ -124,7 +124,7 @@ export const TOURS: readonly Tour[] = [
     isSignedIn: false,
     article: 'scan-print',
     steps: [
-      editing('more', target('button', 'editor:more.menu'), appears('menuitem', 'editor:export.scan')),
+      editing('file', target('button', 'editor:file.menu'), appears('menuitem', 'editor:export.scan')),
       editing('open', target('menuitem', 'editor:export.scan'), appears('dialog', 'scan:title')),
       editing('close', target('button', 'scan:close'), press),
     ],

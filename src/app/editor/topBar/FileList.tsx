@@ -24,7 +24,7 @@ import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useSaveLabel } from '../actions/useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 
-export interface MoreListProps {
+export interface FileListProps {
   /** Opens the list of drafts. */
   readonly onList: () => void;
   /** Opens earlier revisions of the label. */
@@ -41,8 +41,8 @@ export interface MoreListProps {
   readonly onScan: () => void;
 }
 
-/** Menu of actions on whole labels, and links to other screens. */
-export function MoreList(props: MoreListProps) {
+/** List of the menu *File*: actions on whole labels, and links to other screens. */
+export function FileList(props: FileListProps) {
   const { onList, onVersions, onSettings, onShortcuts, onScan, onLibrary, onLeave } = props;
   const { t } = useTranslation('editor');
   const { openFile, openSample } = useOpenLabel();
@@ -50,29 +50,29 @@ export function MoreList(props: MoreListProps) {
   return (
     <NamedMenuList>
       <MenuItem icon={<DocumentAddRegular />} onClick={() => onLeave('/label/create')}>
-        {t('more.new')}
+        {t('file.new')}
       </MenuItem>
       <MenuItem icon={<SparkleRegular />} onClick={() => void openSample()}>
-        {t('more.sample')}
+        {t('file.sample')}
       </MenuItem>
       <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
-        {t('more.open')}
+        {t('file.open')}
       </MenuItem>
       <MenuItem icon={<GridRegular />} onClick={onList}>
-        {t('more.drafts')}
+        {t('file.drafts')}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<CloudArrowUpRegular />} onClick={onLibrary}>
-        {t('more.library')}
+        {t('file.library')}
       </MenuItem>
       <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
-        {t('more.save')}
+        {t('file.save')}
       </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
-        {t('more.versions')}
+        {t('file.versions')}
       </MenuItem>
       <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
-        {t('more.settings')}
+        {t('file.settings')}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<BarcodeScannerRegular />} onClick={onScan}>
@@ -89,9 +89,9 @@ export function MoreList(props: MoreListProps) {
       <MenuItem
         icon={<DatabaseRegular />}
         onClick={() => onLeave('/setting/dbdata')}
-        {...(!isSignedIn() && { secondaryContent: <LockClosedRegular aria-label={t('more.locked')} /> })}
+        {...(!isSignedIn() && { secondaryContent: <LockClosedRegular aria-label={t('file.locked')} /> })}
       >
-        {t('more.tables')}
+        {t('file.tables')}
       </MenuItem>
       <MenuDivider />
       <AppearanceMenu />
@@ -99,10 +99,10 @@ export function MoreList(props: MoreListProps) {
         {t('shortcuts.title')}
       </MenuItem>
       <MenuItem icon={<QuestionCircleRegular />} onClick={() => onLeave('/help/help-useful')}>
-        {t('more.help')}
+        {t('file.help')}
       </MenuItem>
       <MenuItem icon={<HomeRegular />} onClick={() => onLeave('/')}>
-        {t('more.home')}
+        {t('file.home')}
       </MenuItem>
     </NamedMenuList>
   );
