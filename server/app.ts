@@ -85,7 +85,7 @@ export interface AppOptions extends Omit<Deps, 'closing'> {
 const MAX_BODY_BYTES = 1 << 20;
 
 /** Limits of connections; times are in milliseconds. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly headersTimeout: number;
   /** Time limit of a whole request, including its body. */
   readonly requestTimeout: number;

@@ -54,7 +54,7 @@ export interface Deps {
 }
 
 /** Public addresses of the product; null for each address that is not configured. */
-export interface Downloads {
+interface Downloads {
   /** Public address of the page. */
   readonly site: string | null;
   /** Addresses of the installers for 64-bit and 32-bit Windows. */
@@ -63,7 +63,7 @@ export interface Downloads {
 }
 
 /** Limits of text messages, which cost money: attackers request codes for premium-rate numbers (toll fraud). */
-export interface TextMessageLimits {
+interface TextMessageLimits {
   /** Maximum number of messages per day of the whole server. */
   readonly perDay: number;
   /** Prefixes of the phone numbers that may receive messages, such as `+86`; null allows all numbers. */
@@ -103,7 +103,7 @@ export interface CodeMessage {
 export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
 /** Notice to the previous email address of an account whose address was changed. */
-export interface MovedNotice {
+interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
@@ -113,7 +113,7 @@ export interface MovedNotice {
 }
 
 /** Notice to the address of an account whose password was set or changed. */
-export interface PasswordNotice {
+interface PasswordNotice {
   readonly kind: 'password';
   readonly address: string;
   readonly language: Language;

@@ -22,7 +22,7 @@ const CONNECTIONS = 2;
 const CLOSE_DEADLINE_MS = 20_000;
 
 /** Worker process, which only renders parts of jobs. */
-export interface Worker {
+interface Worker {
   readonly threads: number;
   /** Port of the worker's health check and metrics; null if not configured. */
   readonly port: number | null;
@@ -35,7 +35,7 @@ export interface Worker {
  *
  * @returns `workWithoutDatabase`, `workListening`, and the refusals of a store
  */
-export async function startWorker(settings: Settings): Promise<Result<Worker, Problem>> {
+async function startWorker(settings: Settings): Promise<Result<Worker, Problem>> {
   const { databaseUrl, dataDir, logLevel, metricsToken, workPort } = settings;
   if (databaseUrl === null) return fail('workWithoutDatabase');
   const threads = settings.jobThreads ?? availableParallelism();

@@ -14,7 +14,7 @@ export interface BrowserReport {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-export interface BrowserSuite {
+interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs: readonly BrowserSpec[];
 }

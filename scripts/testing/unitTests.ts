@@ -22,7 +22,7 @@ export interface UnitReport {
   }[];
 }
 
-export interface FailedTest {
+interface FailedTest {
   /** Title of the test; empty if the file failed as a whole. */
   readonly title: string;
   readonly reason: string;

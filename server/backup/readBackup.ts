@@ -53,7 +53,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /** Streams the rows of a table. */
-export async function* readRows(path: string): AsyncGenerator<Record<string, unknown>> {
+async function* readRows(path: string): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(path)) {
     const row: unknown = JSON.parse(line);
     if (!isRecord(row)) throw new Error(`a line of ${path} is no row`);

@@ -4,7 +4,7 @@ import type { CodeMessage, Courier, Notice } from '../deps.ts';
 const KEPT = 50;
 
 /** One-time code that was captured instead of sent, with its time. */
-export interface OutboxEntry extends CodeMessage {
+interface OutboxEntry extends CodeMessage {
   readonly atMs: number;
 }
 

@@ -12,7 +12,7 @@ import type {
 import { createFairQueue } from './fairQueue.ts';
 
 /** Thread that renders. `terminate` kills the thread at once and resolves when the thread has stopped. */
-export interface RenderThread {
+interface RenderThread {
   readonly post: (message: ToRenderThread) => void;
   readonly terminate: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export type SpawnRenderThread = (
 ) => RenderThread;
 
 /** Listener for the events of a call to the pool. */
-export interface RenderListener {
+interface RenderListener {
   readonly onHead: (head: RenderHead) => void;
   readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** Progress of labels that are rendered into a file; absent if the caller doesn't need it. */

@@ -122,7 +122,7 @@ export interface SessionRow {
 }
 
 /** Storage use of an account in the database; triggers update it. */
-export interface AccountUseRow {
+interface AccountUseRow {
   readonly userId: string;
   /** Number of labels, including those in the recycle bin. */
   readonly labels: number;
@@ -139,7 +139,7 @@ export interface FormerAddressRow {
   readonly endsAtMs: number;
 }
 
-export interface RefreshTokenRow {
+interface RefreshTokenRow {
   /** SHA-256 of the refresh token. */
   readonly hash: string;
   readonly sessionId: string;
@@ -148,7 +148,7 @@ export interface RefreshTokenRow {
 }
 
 /** One-time code that was sent to an address. */
-export interface CodeRow {
+interface CodeRow {
   /** Case-folded address to which the code was sent. */
   readonly account: string;
   readonly purpose: string;
@@ -172,7 +172,7 @@ export interface PreferenceRow {
 }
 
 /** Counter of a rate limit in its current time window. */
-export interface LimitRow {
+interface LimitRow {
   readonly name: string;
   readonly startedAtMs: number;
   readonly count: number;
@@ -209,7 +209,7 @@ export interface LabelRow {
 }
 
 /** Earlier version of a label. */
-export interface LabelVersionRow {
+interface LabelVersionRow {
   readonly labelId: string;
   readonly version: number;
   readonly name: string;
@@ -218,7 +218,7 @@ export interface LabelVersionRow {
 }
 
 /** Cover that the server has drawn or will draw of a label. */
-export interface LabelCoverRow {
+interface LabelCoverRow {
   readonly labelId: string;
   /** Version of the label that was drawn last; 0 if none was drawn. */
   readonly version: number;
@@ -232,7 +232,7 @@ export interface LabelCoverRow {
   readonly claimedUntilMs: number;
 }
 
-export interface MarketCoverRow {
+interface MarketCoverRow {
   /** Content hash of the published label. */
   readonly fingerprint: string;
   /** Name of the picture in the file storage; null for a label that can't be drawn. */
@@ -242,13 +242,13 @@ export interface MarketCoverRow {
   readonly drawnAtMs: number;
 }
 
-export interface RecentRow {
+interface RecentRow {
   readonly userId: string;
   readonly labelId: string;
   readonly usedAtMs: number;
 }
 
-export interface ShareRow {
+interface ShareRow {
   readonly id: string;
   readonly fromUserId: string;
   readonly toUserId: string;
@@ -259,14 +259,14 @@ export interface ShareRow {
 }
 
 /** A blocked sender: `userId` no longer receives labels shared by `blockedId`. */
-export interface BlockRow {
+interface BlockRow {
   readonly userId: string;
   readonly blockedId: string;
   readonly blockedAtMs: number;
 }
 
 /** Feedback about the product. */
-export interface FeedbackRow {
+interface FeedbackRow {
   readonly id: string;
   readonly userId: string;
   readonly content: string;

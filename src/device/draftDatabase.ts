@@ -13,10 +13,10 @@ import type {
 import type { TableContent, TableHead } from './tables/tableTypes.ts';
 
 /** Key of records that exist for each revision of a draft. */
-export type RevisionKey = [draftId: string, revision: number];
+type RevisionKey = [draftId: string, revision: number];
 
 /** Exclusive right of a tab to edit a draft, for browsers without the Web Locks API. */
-export interface Lease {
+interface Lease {
   readonly owner: string;
 }
 

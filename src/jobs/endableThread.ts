@@ -14,7 +14,7 @@ export type ThreadAnswer<Value> =
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
 
 /** Interface through which the queue uses a thread. `terminate` kills the thread at once. */
-export interface EndableThread<Work> {
+interface EndableThread<Work> {
   readonly post: (request: ThreadRequest<Work>) => void;
   readonly terminate: () => void;
 }

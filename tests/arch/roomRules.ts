@@ -2,7 +2,7 @@ import type { Module } from './modules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
 
 /** Rooms (groups of folders) and the other rooms that each may import: in one direction only; type imports count. */
-export interface Rooms {
+interface Rooms {
   /** Room of a file; undefined if the table has no entry for the file. */
   readonly roomOf: (path: string) => string | undefined;
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ const folderBelow = (root: string) => {
 };
 
 /** Threads and programs. Each has a folder of the same name, so the path says where code runs. */
-export const THREADS: Rooms = {
+const THREADS: Rooms = {
   roomOf: (path) =>
     /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm|packages))\//
       .exec(path)
@@ -36,7 +36,7 @@ export const THREADS: Rooms = {
 };
 
 /** The page: modules without knowledge of labels, services behind the screens, features, the editor, the screens. */
-export const PAGE: Rooms = {
+const PAGE: Rooms = {
   roomOf: folderBelow('src/app'),
   mayImport: {
     i18n: [],
@@ -54,7 +54,7 @@ export const PAGE: Rooms = {
 };
 
 /** Each job may import at most the modules directly in `src/jobs` and those of `fonts`. */
-export const JOBS: Rooms = {
+const JOBS: Rooms = {
   roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
   mayImport: {
     shared: [],
@@ -67,7 +67,7 @@ export const JOBS: Rooms = {
 };
 
 /** The page's threads: entry files, the conductor's parts, and the adapters that both use. */
-export const WORKERS: Rooms = {
+const WORKERS: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('workers/')) return undefined;
     if (path.endsWith('.worker.ts')) return 'entry';
@@ -77,7 +77,7 @@ export const WORKERS: Rooms = {
 };
 
 /** Node's adapters: the entry files of threads are above all others. */
-export const NODE: Rooms = {
+const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
     return /\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|labelThread|renderThread)\.ts$/.test(
@@ -90,7 +90,7 @@ export const NODE: Rooms = {
 };
 
 /** The server module does not depend on the process in which it runs, or on its environment. */
-export const SERVER: Rooms = {
+const SERVER: Rooms = {
   roomOf: (path) =>
     /^server\/(main|command|work|openParts|settings)(?:\.ts$|\/)/.exec(path)?.[1] ??
     (path.startsWith('server/') ? 'app' : undefined),
@@ -105,7 +105,7 @@ export const SERVER: Rooms = {
 };
 
 /** Spreadsheet readers by format, and the modules that they share. */
-export const SHEET: Rooms = {
+const SHEET: Rooms = {
   roomOf: folderBelow('src/core/sheet'),
   mayImport: {
     table: [],
@@ -118,7 +118,7 @@ export const SHEET: Rooms = {
 };
 
 /** Encoders by family. GS1 imports its check digits from the linear encoders. */
-export const BARCODE: Rooms = {
+const BARCODE: Rooms = {
   roomOf: folderBelow('src/core/barcode'),
   mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'] },
 };

@@ -4,7 +4,7 @@ import { eachImport, isTest, type Rule } from './rule.ts';
 import { TEST_RULES } from './testRules.ts';
 
 /** Layers of core, and the other layers that each may import: in one direction only; type imports count. */
-export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   barcode: ['base'],
   scene: ['base'],
@@ -35,7 +35,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Core modules that may import a library: one adapter per library. */
-export const ADAPTERS: Readonly<Record<string, RegExp>> = {
+const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
   fflate: /^src\/core\/base\/zip\/deflate\.ts$/,
   brotli: /^src\/core\/font\/woff2\/brotli\.ts$/,

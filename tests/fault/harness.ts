@@ -24,7 +24,7 @@ export interface FaultRun {
   readonly killEveryMs: number;
 }
 
-export interface FaultOutcome {
+interface FaultOutcome {
   /** The file as base64, or the code of the problem. */
   readonly file: string | null;
   readonly code: string | null;

@@ -15,7 +15,7 @@ export interface GoldenRun {
 }
 
 /** Functions that the page exposes to the test. They use the product's own worker and layout, without its screens. */
-export interface GoldenHarness {
+interface GoldenHarness {
   /** Returns pictures as base64, one per row, drawn on the render worker's OffscreenCanvas. */
   readonly rasterize: (run: GoldenRun, format: 'png' | 'jpg') => Promise<string[]>;
   /** Returns SVG documents, one per row. */

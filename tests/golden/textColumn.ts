@@ -3,7 +3,7 @@ import type { ColumnStore, TextColumn } from '../../src/core/sheet/table/columnS
 const encoder = new TextEncoder();
 
 /** Returns a column as the product stores it: the UTF-8 bytes of all cells, and the end of each cell. */
-export function textColumn(name: string, cells: readonly string[]): TextColumn {
+function textColumn(name: string, cells: readonly string[]): TextColumn {
   const parts = cells.map((cell) => encoder.encode(cell));
   const ends = new Uint32Array(parts.length);
   let total = 0;

@@ -7,7 +7,7 @@ import { codeLabel } from './renderCalls.ts';
 export const AGENT = 'a'.repeat(32);
 export const OTHER_AGENT = 'b'.repeat(32);
 
-export interface Said {
+interface Said {
   readonly status: number;
   /** Code of the problem; undefined on success. */
   readonly problem: string | undefined;

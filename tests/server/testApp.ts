@@ -33,7 +33,7 @@ export interface Answer {
   readonly codeCookie: string | undefined;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly refreshCookie?: string;

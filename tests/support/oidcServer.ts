@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 /** Claims about a user in the ID token of the provider. */
-export interface Claims {
+interface Claims {
   readonly sub: string;
   readonly email?: string;
   readonly email_verified?: boolean;

@@ -28,7 +28,7 @@ export interface ClientOptions {
 }
 
 /** Options of a request that are not part of the order. */
-export interface OrderOptions extends CallOptions {
+interface OrderOptions extends CallOptions {
   /** Spreadsheet with the rows, if the order itself contains no rows. */
   readonly sheet?: SheetFile;
 }

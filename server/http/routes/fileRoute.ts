@@ -15,7 +15,7 @@ import {
 } from './route.ts';
 
 /** File that a route serves. */
-export interface ServedFile {
+interface ServedFile {
   readonly mediaType: string;
   /** ETag: files with the same tag always have the same bytes. */
   readonly tag: string;

@@ -5,7 +5,7 @@ import { refuse } from '../answers.ts';
 import { type Language, preferredLanguage } from '../language.ts';
 import { API_BASE, createReader, partsOf, type Route, splitInput } from './route.ts';
 
-export interface Picture {
+interface Picture {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   /** Fingerprint of the picture, which changes with the picture. */

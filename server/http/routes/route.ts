@@ -34,7 +34,7 @@ export interface Caller {
   readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   readonly path: string;
   /** Lifetime of the cookie in seconds. Default: a session cookie. */
   readonly maxAgeS?: number;
@@ -241,7 +241,7 @@ export const envelopeOf = (answer: TSchema) =>
 export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
 
 /** Request with its authenticated caller. */
-export interface RequestContext<Who> {
+interface RequestContext<Who> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller;

@@ -23,7 +23,7 @@ interface Publishable {
  * a shipped font family, and pictures are empty. Values that replace cells of the owner's spreadsheet are removed, too: they are the
  * owner's data.
  */
-export function withoutFiles(label: Label): Publishable {
+function withoutFiles(label: Label): Publishable {
   let withheldPictures = 0;
   const elements = label.elements.map((element) => {
     if (!('asset' in element) || element.asset === '') return element;

@@ -36,7 +36,7 @@ function agoIn(language: Language, nowMs: number): (atMs: number) => string {
   };
 }
 
-export function adminHtml(overview: Overview, language: Language): string {
+function adminHtml(overview: Overview, language: Language): string {
   const texts = ADMIN_TEXTS[language];
   const { heads, nothing } = texts;
   const ago = agoIn(language, overview.atMs);

@@ -9,7 +9,7 @@ const MOST_JOBS = 50;
 const MOST_FAILURES = 2000;
 
 /** Unfinished job as the operator sees it, without the data that it prints. */
-export interface OpenJob {
+interface OpenJob {
   readonly id: string;
   readonly state: RenderJobState;
   readonly plannedLabels: number | null;

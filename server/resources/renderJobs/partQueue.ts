@@ -11,7 +11,7 @@ export interface TakenPart extends JobPart {
 }
 
 /** Receives a part whose attempts are all used up, and the problem of the last attempt. */
-export type OnLost = (part: JobPart, problem: Problem) => Promise<void>;
+type OnLost = (part: JobPart, problem: Problem) => Promise<void>;
 
 /** Queue that distributes the parts of jobs to part makers: within this process, or among all processes that share the database. */
 export interface PartQueue {

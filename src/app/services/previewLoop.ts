@@ -17,7 +17,7 @@ export interface PreviewPort {
   readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
 
-export interface PreviewRemote {
+interface PreviewRemote {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly setFolder: (folder: PreviewFolder) => Promise<void>;

@@ -53,7 +53,7 @@ const MAX_FINDINGS = 20;
 /** Maximum number of rows that are checked without a request. */
 const MAX_CHECKED_AT_ONCE = 1000;
 
-export const NONE_KNOWN: readonly KnownFailure[] = [];
+const NONE_KNOWN: readonly KnownFailure[] = [];
 
 /** Present label, and the present rows of its spreadsheet. */
 interface Present {

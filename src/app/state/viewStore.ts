@@ -29,7 +29,7 @@ export interface ChosenCells {
 }
 
 /** Tools that create an element at the position of the next press. */
-export type CanvasTool = 'text';
+type CanvasTool = 'text';
 
 export interface ViewState {
   zoomPercent: number;

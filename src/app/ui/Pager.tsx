@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keyOutsideIme } from './imeKey.ts';
 
 /** Texts of a pager. */
-export interface PagerWords {
+interface PagerWords {
   readonly previous: string;
   readonly next: string;
   /** Text before the number. */

@@ -18,7 +18,7 @@ export interface LibrarySession {
   readonly file: ServerCalls['fetch'];
 }
 
-export type Answer<Value> = v.GenericSchema<unknown, Value>;
+type Answer<Value> = v.GenericSchema<unknown, Value>;
 
 /** Source of access tokens. */
 interface Keys {

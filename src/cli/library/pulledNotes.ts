@@ -25,7 +25,7 @@ const notesSchema = v.object({
 export type PulledNote = v.InferOutput<typeof noteSchema>;
 export type PulledNotes = v.InferOutput<typeof notesSchema>;
 
-export const NOTES_FILE = '.diecut-library.json';
+const NOTES_FILE = '.diecut-library.json';
 const LOCK_TRY_MS = 20;
 const LOCK_PATIENCE_MS = 30_000;
 

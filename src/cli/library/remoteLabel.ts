@@ -30,7 +30,7 @@ export interface RemoteAsset {
   readonly maxBytes: number;
 }
 
-export const labelSchema = v.object({ id: v.string(), version: v.number(), label: v.unknown() });
+const labelSchema = v.object({ id: v.string(), version: v.number(), label: v.unknown() });
 
 /** Number of hash digits in a generated file name, enough to be unique in a folder. */
 const SHORT_DIGITS = 16;
@@ -64,7 +64,7 @@ async function describe(
 }
 
 /** Parses a label from a server response and loads the metadata of its assets. */
-export async function openRemoteLabel(
+async function openRemoteLabel(
   session: LibrarySession,
   { id, version, label: document }: v.InferOutput<typeof labelSchema>,
 ): Promise<Result<RemoteLabel, Refusal>> {

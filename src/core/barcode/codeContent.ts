@@ -6,12 +6,12 @@
  * RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped, because the content may be template text
  * (`core/edit/codes/codeTemplate.ts`).
  */
-export interface LinkContent {
+interface LinkContent {
   readonly form: 'link';
   readonly url: string;
 }
 
-export interface WifiContent {
+interface WifiContent {
   readonly form: 'wifi';
   readonly network: string;
   readonly password: string;
@@ -19,7 +19,7 @@ export interface WifiContent {
   readonly isHidden: boolean;
 }
 
-export interface ContactContent {
+interface ContactContent {
   readonly form: 'contact';
   readonly lastName: string;
   readonly firstName: string;
@@ -30,19 +30,19 @@ export interface ContactContent {
   readonly address: string;
 }
 
-export interface EmailContent {
+interface EmailContent {
   readonly form: 'email';
   readonly address: string;
   readonly subject: string;
   readonly body: string;
 }
 
-export interface PhoneContent {
+interface PhoneContent {
   readonly form: 'phone';
   readonly number: string;
 }
 
-export interface MessageContent {
+interface MessageContent {
   readonly form: 'message';
   readonly number: string;
   readonly text: string;

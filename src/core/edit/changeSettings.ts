@@ -5,7 +5,7 @@ export type LabelSettings = Omit<Label, 'format' | 'version' | 'elements'>;
 
 const RESETTABLE = ['shape', 'paperType', 'columns', 'backgroundAsset', 'stock'] as const;
 /** Name of a setting that was reset because another setting changed. */
-export type SettingsReset = (typeof RESETTABLE)[number];
+type SettingsReset = (typeof RESETTABLE)[number];
 
 export interface ChangedSettings {
   readonly label: Label;

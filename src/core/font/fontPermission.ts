@@ -6,7 +6,7 @@ import { viewOf } from './fontFault.ts';
  * - `previewAndPrint`: the font may be embedded in documents that are only read and printed, such as a PDF.
  * - `restricted`: the font may not leave the computer.
  */
-export type EmbeddingLevel = 'installable' | 'editable' | 'previewAndPrint' | 'restricted';
+type EmbeddingLevel = 'installable' | 'editable' | 'previewAndPrint' | 'restricted';
 
 export interface FontPermission {
   readonly level: EmbeddingLevel;

@@ -1,6 +1,6 @@
 import { FontFault, tagAt, viewOf } from './fontFault.ts';
 
-export interface VariationAxis {
+interface VariationAxis {
   readonly tag: string;
   readonly min: number;
   readonly standard: number;
@@ -8,7 +8,7 @@ export interface VariationAxis {
 }
 
 /** Style of a variable font that its maker has named. */
-export interface NamedInstance {
+interface NamedInstance {
   readonly nameId: number;
   readonly coordinates: Readonly<Record<string, number>>;
 }

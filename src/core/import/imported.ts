@@ -1,7 +1,7 @@
 import type { Label } from '../label/label.ts';
 
 /** Programs whose documents can be imported. */
-export type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
+type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
 
 /** Code of a feature that an import can't represent; its message is in `messages/leftOut.*.json`. */
 export type LeftOutCode =

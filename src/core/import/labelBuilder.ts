@@ -13,7 +13,7 @@ export type ElementDraft = ElementInput extends infer Each
   : never;
 
 /** Rounds to thousandths of a millimeter: finer than any printer, but without the rounding errors of unit conversions. */
-export const roundMm = (lengthMm: number) => Math.round(lengthMm * 1000) / 1000;
+const roundMm = (lengthMm: number) => Math.round(lengthMm * 1000) / 1000;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 

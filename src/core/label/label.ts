@@ -36,7 +36,7 @@ const sideMm = v.pipe(
   v.maxValue(LABEL_LIMITS.maxSideMm),
 );
 
-export const watermarkSchema = v.strictObject({
+const watermarkSchema = v.strictObject({
   content: v.optional(v.pipe(v.string(), v.maxLength(WATERMARK.maxContentLength)), WATERMARK.defaultContent),
   opacityPercent: v.optional(
     v.pipe(v.number(), v.minValue(0), v.maxValue(100)),

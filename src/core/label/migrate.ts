@@ -18,7 +18,7 @@ export type MigrateCode =
   | 'labelVersionTooNew';
 
 /** Migrations from version 1, the first one, to the current version, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [];
 
 /** Converts an unknown document to the current version, step by step. */
 export function migrateLabel(

@@ -4,7 +4,7 @@ export const API_BASE = '/api/v3';
 /** Base URL of uploaded pictures, to which the picture's key is appended. */
 export const PICTURE_ADDRESS = `${API_BASE}/oss/`;
 /** Base URL of an account's fonts, to which the font's ID is appended. */
-export const FONT_ADDRESS = `${API_BASE}/font/file/`;
+const FONT_ADDRESS = `${API_BASE}/font/file/`;
 
 /**
  * File that a library label refers to by URL. The URL's fragment is the file name for exports of the label; browsers don't send a fragment

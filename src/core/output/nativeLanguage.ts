@@ -58,7 +58,7 @@ export interface NativeCommands {
 }
 
 /** Graphic stored in the printer, with its position in a slot. */
-export interface Form {
+interface Form {
   /** At most eight uppercase letters and digits, beginning with a letter. */
   readonly name: string;
   readonly xDots: number;

@@ -17,7 +17,7 @@ export interface PrinterJob {
 }
 
 /** Maximum size of a page in a language's commands, and the range of gaps, in dots. */
-export interface PrinterLimits {
+interface PrinterLimits {
   readonly maxWidthDots: number;
   readonly maxHeightDots: number;
   /** Range of gaps and black marks between labels; null if there is no limit. */

@@ -45,7 +45,7 @@ function buttonState(note: NoteReader): string | null {
  *
  * @returns the file with an incremental update (ISO 32000-1, 7.5.6), or the file itself if no appearance is missing
  */
-export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
+function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
   const { pages, catalog, resolve, revision } = file;
   if (!revision) return bytes;
   const form = asDictionary(resolve(catalog.entries.get('AcroForm')))?.entries;

@@ -10,7 +10,7 @@ import {
 import { undoFilters } from './undoFilters.ts';
 
 /** Position of an object: an offset in the file, or an index in an object stream. */
-export type ObjectLocation =
+type ObjectLocation =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 

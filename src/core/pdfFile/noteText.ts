@@ -38,7 +38,7 @@ export function noteFont(name: string): NoteFont {
 const WIN_ANSI = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 /** Encodes a text as a string of a content stream; null if WinAnsiEncoding lacks one of its characters. */
-export function winAnsiText(text: string): string | null {
+function winAnsiText(text: string): string | null {
   let hex = '';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -1,5 +1,5 @@
 /** Name without its slash; escapes are decoded, and each byte is one character. */
-export interface PdfName {
+interface PdfName {
   readonly type: 'name';
   readonly name: string;
 }
@@ -85,7 +85,7 @@ function nameText(name: string): string {
 const LARGEST = 1e15;
 
 /** Formats a number in PDF syntax, which has no exponents (ISO 32000-1, 7.3.3). */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   if (Number.isNaN(value)) return '0';
   if (Math.abs(value) >= LARGEST) return String(Math.sign(value) * LARGEST);
   return Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/\.?0+$/, '');

@@ -15,7 +15,7 @@ export interface SvgTextPiece extends XmlRange {
   readonly shift: Shift;
 }
 
-export type Shift = 'none' | 'first' | 'several';
+type Shift = 'none' | 'first' | 'several';
 
 /** SVG element `text`. */
 export interface SvgTextElement {

@@ -78,7 +78,7 @@ export function unknownSelector(selector: string): string | null {
 /** At-rules of CSS whose block contains rules. */
 const NESTING = /^@(?:media|supports|layer|container|scope)\b/i;
 
-export interface StyleRule {
+interface StyleRule {
   readonly selectors: readonly string[];
   readonly declarations: string;
 }

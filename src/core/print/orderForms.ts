@@ -1,5 +1,5 @@
 /** Format of texts that sort differently from the values they represent: numbers with separators, or dates. */
-export interface OrderForm {
+interface OrderForm {
   readonly kind: 'numbers' | 'dates';
   /** Returns a number that sorts as the value does; null for a text in another format. */
   readonly read: (text: string) => number | null;
@@ -17,7 +17,7 @@ const SUSPECT =
   /^[-+\u2212]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d+)+$|^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?:[ T,]|$)/;
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
 /** True for a text that looks like a number or a date, and may sort differently from its value. */
-export const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
+const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
 
 /** Combinations of separators for thousands and decimals. */
 const NUMBERS: readonly (readonly [thousands: string, decimal: string])[] = [

@@ -4,7 +4,7 @@ import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 
 /** Location of a counter, which is a serial that continues from job to job: its element, and its slot in the element. */
-export interface CounterSlot {
+interface CounterSlot {
   readonly elementId: string;
   /** Index of the slot among the element's data slots, from 0. */
   readonly slot: number;

@@ -4,7 +4,7 @@ import type { PlanStretch } from './planning/planStretch.ts';
 import type { ChunkAnswer, ChunkUnits } from './runTypes.ts';
 
 /** Mismatch in the counts of a run: `where` names the step; `expected` and `got` are numbers of entries of the plan, or of labels. */
-export type LedgerProblem = Problem<'runDoesNotAddUp'>;
+type LedgerProblem = Problem<'runDoesNotAddUp'>;
 
 /**
  * Ledger of a run. It checks every handover between threads. Missing, duplicate or misordered entries of the plan end the run with a

@@ -6,7 +6,7 @@ import { createSilenceWatch, replacementDelayMs, START_LIMIT_MS, TICK_MS } from 
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
 /** Connection of the pool to a worker; `terminate` ends the worker immediately. */
-export interface WorkerPort {
+interface WorkerPort {
   readonly post: (message: ToWorker, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
@@ -27,7 +27,7 @@ export interface PoolPorts {
 }
 
 /** Run that is open in a pool; `close` ends the run and the workers that are busy with it. */
-export interface PoolRun extends ChunkMaker {
+interface PoolRun extends ChunkMaker {
   readonly close: () => void;
 }
 

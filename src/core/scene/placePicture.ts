@@ -11,7 +11,7 @@ export interface PictureCrop {
 
 export const NO_CROP: PictureCrop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-export interface PlacedBox {
+interface PlacedBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

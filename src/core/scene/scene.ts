@@ -188,7 +188,7 @@ export interface GroupNode {
   readonly children: readonly SceneNode[];
 }
 
-export interface ClipNode {
+interface ClipNode {
   readonly type: 'clip';
   readonly path: Path;
   readonly children: readonly SceneNode[];

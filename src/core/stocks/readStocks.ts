@@ -3,7 +3,7 @@ import { readShape, type StockShape } from './stockShape.ts';
 import { STOCK_TABLE } from './stockTable.ts';
 
 /** Purposes of stocks, by which users filter them. */
-export const STOCK_USES = [
+const STOCK_USES = [
   'general',
   'address',
   'shipping',
@@ -20,7 +20,7 @@ export const STOCK_USES = [
   'fullPage',
   'continuous',
 ] as const;
-export type StockUse = (typeof STOCK_USES)[number];
+type StockUse = (typeof STOCK_USES)[number];
 
 /** Carrier of the labels: a sheet with the name of its size, or a roll, whose width includes the backing. */
 export type StockPage =

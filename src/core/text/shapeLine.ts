@@ -5,7 +5,7 @@ import { emojiSequences } from './emojiSequences.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
 /** Part of a line that has a single face, direction, script and style. */
-export interface PlacedRun {
+interface PlacedRun {
   readonly choice: FaceChoice;
   readonly run: GlyphRun;
   readonly look: ResolvedTextStyle;

@@ -21,7 +21,7 @@ export const JOB_STATES = [
   'failed',
   'cancelled',
 ] as const;
-export type JobState = (typeof JOB_STATES)[number];
+type JobState = (typeof JOB_STATES)[number];
 
 /** Summary of a job for lists. Labels are counted in the order of the plan, including the labels of failed rows. */
 export interface JobHead {

@@ -18,7 +18,7 @@ export interface StoredPages {
 }
 
 /** Scan result of a page. */
-export interface StoredPageScan {
+interface StoredPageScan {
   /** Page number, counted from 0. */
   readonly page: number;
   readonly found: ScannedPage;

@@ -39,7 +39,7 @@ import { isEngineLanguage, loadSentences, type Sentences } from './sentences.ts'
 import { createStop, type StopSignal } from './stopSignal.ts';
 
 /** Chunk renderer of a run, which uses its threads until it is closed. */
-export interface OpenMaker {
+interface OpenMaker {
   readonly maker: ChunkMaker;
   readonly close: () => void;
 }

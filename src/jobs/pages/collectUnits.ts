@@ -9,7 +9,7 @@ import type { FileSource, PageFile, PageUnit } from '../../core/run/runTypes.ts'
 import type { PageReader, ScannedPage } from './pageReader.ts';
 
 /** Input file with its name. */
-export interface GivenFile {
+interface GivenFile {
   readonly name: string;
   readonly source: FileSource;
 }

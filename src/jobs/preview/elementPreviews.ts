@@ -29,7 +29,7 @@ import type { PreviewScene, SceneReader } from './sceneReader.ts';
 const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
 
 /** Facts about the label and its row that affect the appearance of an element, in addition to the element itself and the printer. */
-export interface Surroundings {
+interface Surroundings {
   readonly contents: Result<ResolvedElement, LayoutProblem>;
   readonly companions: readonly string[] | undefined;
   readonly upMm: number;

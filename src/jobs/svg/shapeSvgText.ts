@@ -8,7 +8,7 @@ import type { CodeDirection } from './glyphCodes.ts';
 import type { FaceSearch, FaceStyle } from './svgFaces.ts';
 
 /** Glyph of a cluster. Lengths are in em, relative to the left edge of the cluster. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   readonly face: FontFace;
   readonly glyphId: number;
   readonly slant: number;
@@ -54,7 +54,7 @@ export function stylesOf(styles: TextStyles): FaceStyle[] {
  * Cluster that is inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the characters
  * that follow. The inserted cluster has no ink and is at the left end, so it can carry the shift.
  */
-export const LINE_START = { text: '', direction: 'start', shapes: [] } as const satisfies TextCluster;
+const LINE_START = { text: '', direction: 'start', shapes: [] } as const satisfies TextCluster;
 
 /**
  * Shapes the pieces of one text. Lines are split where resvg splits them. Each line has its own bidirectional levels and is shaped word by

@@ -9,7 +9,7 @@ export type PictureWork =
   | { readonly type: 'header'; readonly path: string }
   | { readonly type: 'jpeg'; readonly path: string; readonly target: string };
 
-export interface ConvertedPicture {
+interface ConvertedPicture {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;

@@ -45,7 +45,7 @@ function label(
 }
 
 /** Twenty layouts of shipping labels on pages, as used by carriers and shops. */
-export const LAYOUTS: Readonly<Record<string, Layout>> = {
+const LAYOUTS: Readonly<Record<string, Layout>> = {
   'framed in the top left corner, instructions below': (random, content) => ({
     ...A4,
     operators:

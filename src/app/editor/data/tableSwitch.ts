@@ -39,7 +39,7 @@ export interface TableSwitch {
 }
 
 /** Binding before a change of the spreadsheet, with the column mapping of that time. */
-export interface Former {
+interface Former {
   readonly binding: Binding;
   readonly columnMap: Label['columnMap'];
 }

@@ -5,7 +5,7 @@ import type { NextCell } from './CellInput.tsx';
 import type { CellFixes } from './useCellFixes.ts';
 
 /** Cell that is being edited. Its typed text is not lost when the row scrolls out of view. */
-export interface EditedCell {
+interface EditedCell {
   readonly row: number;
   readonly column: number;
   readonly read: SheetRow;

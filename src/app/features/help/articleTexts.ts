@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts';
 
 /** Title, summary and keywords of an article. */
-export interface ArticleEntry {
+interface ArticleEntry {
   readonly title: string;
   /** Search keywords, which need not occur in the article. */
   readonly keywords: string;

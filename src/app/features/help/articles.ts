@@ -1,5 +1,5 @@
 /** Names of the help screens: `useful` has how-to articles, `common` has troubleshooting. */
-export const HELP_SCREENS = ['useful', 'common'] as const;
+const HELP_SCREENS = ['useful', 'common'] as const;
 export type HelpScreenName = (typeof HELP_SCREENS)[number];
 
 /** Topics of articles, in display order. */
@@ -13,7 +13,7 @@ export const HELP_TOPICS = [
   'trouble',
   'device',
 ] as const;
-export type HelpTopic = (typeof HELP_TOPICS)[number];
+type HelpTopic = (typeof HELP_TOPICS)[number];
 
 export interface Article {
   readonly id: string;

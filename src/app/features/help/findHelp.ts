@@ -9,7 +9,7 @@ export interface HelpDocument {
 }
 
 /** Range of a text in code units; `to` is exclusive. */
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }

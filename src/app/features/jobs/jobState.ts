@@ -41,7 +41,7 @@ export function isReportedElsewhere(
 }
 
 /** Part of a job that is being made or delivered. */
-export interface JobPart extends LabelWindow {
+interface JobPart extends LabelWindow {
   /** One-based number of the part. */
   readonly number: number;
   readonly count: number;

@@ -4,7 +4,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { marketSignal } from './marketSignal.ts';
 
-export type MarketGroups = AnswerOf<'GET /market/groups'>;
+type MarketGroups = AnswerOf<'GET /market/groups'>;
 
 export interface LoadedMarketGroups {
   /** Groups in the page's language; null until loaded. */

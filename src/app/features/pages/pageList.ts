@@ -10,7 +10,7 @@ import type { ScannedPage } from '../../../jobs/pages/pageReader.ts';
 import { type FramedPages, frameKey } from './framedPages.ts';
 
 /** Scan result of a page. `sizeKey` is the label size that was searched for; null if no labels were searched for. */
-export interface KnownPage {
+interface KnownPage {
   readonly sizeKey: string | null;
   readonly result: Result<ScannedPage, Problem>;
 }
@@ -129,7 +129,7 @@ export interface CollectedList {
  * Returns the key under which a label is excluded: its page, its index on the page, and the label size that was searched for. With another
  * size, the same index may belong to another label.
  */
-export function unitKey(fileId: string, page: number, at: number, sizeKey: string | null): string {
+function unitKey(fileId: string, page: number, at: number, sizeKey: string | null): string {
   return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 

@@ -48,7 +48,7 @@ export interface PagesStore {
 }
 
 /** Returns the problem of a file that cannot be read. Such files are rejected before they are stored. */
-export function checkFile(file: File, kind: PageFile['kind']): Result<null, Problem> {
+function checkFile(file: File, kind: PageFile['kind']): Result<null, Problem> {
   if (kind === 'picture') return checkPictureFile(file);
   const { maxFileBytes } = PAGE_LIMITS;
   if (!isPdfFile(file)) return fail('pdfDamaged', { file: file.name });

@@ -10,7 +10,7 @@ import { type ReadRows, useRows } from './useRows.ts';
 import { useTableViewport } from './useTableViewport.ts';
 
 /** Additional column before the columns of the spreadsheet, such as the number of copies. */
-export interface LeadColumn {
+interface LeadColumn {
   readonly head: string;
   readonly widthPx: number;
   readonly cell: (row: number, isChosen: boolean) => ReactNode;

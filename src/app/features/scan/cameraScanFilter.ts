@@ -1,7 +1,7 @@
 /** Number of equal readings that make a scan. A single reading can be wrong if the code has no check digit. */
 const SAME_READINGS = 2;
 /** Time without a reading after which a code counts as gone. If it is read again, it is a new scan. */
-export const CODE_GONE_MS = 1000;
+const CODE_GONE_MS = 1000;
 
 /** Filter that derives scans from the frames of a camera. */
 export interface CameraScanFilter {

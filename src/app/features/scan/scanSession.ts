@@ -5,7 +5,7 @@ import type { CollectedScan, ScanQuestion } from '../../../device/scans/collecte
 import { asRef, type Ref } from '../../state/asRef.ts';
 
 /** Time within which a repeated scan of a code may be accidental, so that the user has to confirm it. */
-export const REPEAT_MS = 2000;
+const REPEAT_MS = 2000;
 /** Maximum number of listed scans. Older scans are dropped, unless they are still to be printed or answered. */
 const KEPT_SCANS = 200;
 
@@ -81,7 +81,7 @@ export interface ScanPorts {
   readonly keep: (collected: readonly CollectedScan[]) => Promise<void>;
 }
 
-export interface ScanState {
+interface ScanState {
   /** Newest first. */
   scans: Scan[];
   /** True if each scan is printed immediately; otherwise scans are collected. */

@@ -14,7 +14,7 @@ const STALL_MS = 2000;
 const END_MS = 250;
 
 /** Text typed before the end key. */
-export interface TypedKeys {
+interface TypedKeys {
   readonly content: string;
   readonly isScanner: boolean;
 }

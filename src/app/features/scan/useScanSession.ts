@@ -17,7 +17,7 @@ const CODE_HEADINGS =
   /ean|gtin|upc|sku|isbn|sscc|bar\s*code|code|article|артикул|штрих|код|条码|條碼|编码|編碼|货号|貨號/i;
 
 /** Returns the column for the lookup: the last chosen column, a column whose name suggests codes, or the first column. */
-export function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
+function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
   if (columnNames.includes(chosen)) return chosen;
   const bound = boundColumns(label);
   const isCode = (name: string) => CODE_HEADINGS.test(name);

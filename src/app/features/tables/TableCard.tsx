@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
 });
 
-export interface TableCardActions {
+interface TableCardActions {
   readonly onView: (head: TableHead) => void;
   readonly onUpdate: (head: TableHead) => void;
   readonly onReread: (head: TableHead) => void;

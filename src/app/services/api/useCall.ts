@@ -47,7 +47,7 @@ export function useLateFailureText(): (failure: Problem | ApiRefusal) => Promise
   );
 }
 
-export interface ReportedCallOptions extends CallOptions {
+interface ReportedCallOptions extends CallOptions {
   /** True if the caller shows failures itself, or if they are not shown at all. */
   readonly isQuiet?: boolean;
   /** Shows a failure at its place, such as beside a field. Returns false if it has none, so that a notification shows the failure. */

@@ -4,7 +4,7 @@ import { readFile } from '../api/apiClient.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 
 /** Name of the cache with fonts that the user made available offline. The service worker serves them. */
-export const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
+const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
 
 /** True if the browser provides the Cache API, which it does only over https or on localhost. */
 export const canCacheFonts = (): boolean => 'caches' in globalThis;

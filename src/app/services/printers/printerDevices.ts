@@ -14,7 +14,7 @@ const MISSING: Readonly<Record<DeviceTransport, string>> = {
 };
 
 /** Returns a problem if this browser does not support a transport. */
-export function checkTransport(way: DeviceTransport): Result<null, Problem> {
+function checkTransport(way: DeviceTransport): Result<null, Problem> {
   if (navigator[way]) return ok(null);
   return fail(globalThis.isSecureContext ? MISSING[way] : 'printerInsecurePage');
 }

@@ -18,7 +18,7 @@ import {
 export type PrinterTransport = 'system' | 'usb' | 'serial' | 'bluetooth';
 export type DeviceTransport = Exclude<PrinterTransport, 'system'>;
 
-export const PRINTER_TRANSPORTS: readonly PrinterTransport[] = ['usb', 'serial', 'bluetooth', 'system'];
+const PRINTER_TRANSPORTS: readonly PrinterTransport[] = ['usb', 'serial', 'bluetooth', 'system'];
 
 /**
  * Returns the transports that a language supports. Printers with a dialogue language appear over USB as serial ports, not as printer-class

@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-export const THEME_KINDS = ['light', 'dark', 'contrastLight', 'contrastDark'] as const;
+const THEME_KINDS = ['light', 'dark', 'contrastLight', 'contrastDark'] as const;
 export type ThemeKind = (typeof THEME_KINDS)[number];
 
 /** Appearances that the user can choose. `system` follows the settings of the operating system. */

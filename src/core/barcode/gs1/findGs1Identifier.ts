@@ -1,7 +1,7 @@
 import { GS1_IDENTIFIERS } from './gs1Identifiers.ts';
 
 /** Character sets: `N` digits, `X` character set 82, `Y` character set 39, `Z` base64url (GS1 General Specifications, 7.11). */
-export type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
+type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
 /** Component of an application identifier's data. */
 export interface Gs1Component {

@@ -4,7 +4,7 @@ import { COUNTRY_LETTERS, COUNTRY_NUMBERS, CURRENCY_NUMBERS, PACKAGE_TYPES } fro
 import { isPositiveOffer, readCouponDates } from './gs1Coupon.ts';
 
 /** Reason why a component's data is refused; the caller adds the identifier to the parameters. */
-export interface Gs1Refusal {
+interface Gs1Refusal {
   readonly code: BarcodeProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
 }

@@ -1,5 +1,5 @@
 /** Position in a field's text, in UTF-16 units from 0. */
-export interface Placed {
+interface Placed {
   readonly at: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Label, LabelElement } from '../../label/label.ts';
 
 /** Kind of an undo step, from which the history list makes its text. */
-export type StepKind =
+type StepKind =
   | 'added'
   | 'removed'
   | 'moved'

@@ -1,6 +1,6 @@
 /** Document as patches process it: any fields, and a list of elements with IDs. */
 export type PatchedDocument = Fields & { readonly elements: readonly PatchedElement[] };
-export type PatchedElement = Fields & { readonly id: string };
+type PatchedElement = Fields & { readonly id: string };
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Consecutive items of the old list that stay unchanged. */
@@ -10,7 +10,7 @@ export interface UnchangedRun {
 }
 
 /** Consecutive items of the old list that changed in the same fields, such as dragged elements. */
-export interface UniformChange {
+interface UniformChange {
   readonly alike: UnchangedRun;
   readonly fields: readonly string[];
   /** New values: one list per field, each in the order of the items. */
@@ -21,13 +21,13 @@ export interface UniformChange {
  * Element of the new document: unchanged, changed in some fields, or new. Consecutive elements that are unchanged, or changed in the same
  * fields, share one item.
  */
-export type ElementItem =
+type ElementItem =
   | UnchangedRun
   | UniformChange
   | { readonly at: number; readonly fields: FieldPatch }
   | { readonly whole: unknown };
 
-export interface FieldPatch {
+interface FieldPatch {
   readonly set: Readonly<Record<string, unknown>>;
   readonly drop: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { type Turn, toMm, type ZplRun } from './zplState.ts';
 
-export const TURN_DEG: Readonly<Record<Turn, 0 | 90 | 180 | 270>> = { N: 0, R: 90, I: 180, B: 270 };
+const TURN_DEG: Readonly<Record<Turn, 0 | 90 | 180 | 270>> = { N: 0, R: 90, I: 180, B: 270 };
 
 /** Box of a part of a field in dots, relative to the field's origin, with axes in the direction of the text. */
 export interface FieldBox {

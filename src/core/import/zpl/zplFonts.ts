@@ -8,7 +8,7 @@ const ADVANCES =
 const WIDE_EM = 1;
 
 /** Returns the length of a line in the built-in bold font, in font sizes; characters that are not in the table count as one em. */
-export function lineEm(text: string): number {
+function lineEm(text: string): number {
   let sum = 0;
   for (const character of text) sum += (ADVANCES[character.charCodeAt(0) - 32] ?? WIDE_EM * 1000) / 1000;
   return sum;

@@ -90,7 +90,7 @@ export interface ZplRow {
 }
 
 /** Column for a numbered field, or for a serial number in a format with numbered fields. */
-export interface ZplColumn {
+interface ZplColumn {
   readonly id: string;
   /** Name that the file gives to the field, or its number. */
   readonly base: string;

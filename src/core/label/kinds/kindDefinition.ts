@@ -28,7 +28,7 @@ export interface ClockFields {
 }
 
 /** Slot whose text is a date and time. */
-export interface ClockSlot {
+interface ClockSlot {
   readonly source: 'clock';
   readonly time: ClockFields;
 }

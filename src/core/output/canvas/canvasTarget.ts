@@ -1,5 +1,5 @@
 /** Gradient of a 2D canvas. */
-export interface CanvasColors {
+interface CanvasColors {
   addColorStop(offset: number, colour: string): void;
 }
 

@@ -24,7 +24,7 @@ export interface FilledSymbol {
 }
 
 /** Unrotated line of text, filled glyph by glyph. */
-export interface FilledGlyphs {
+interface FilledGlyphs {
   readonly kind: 'glyphs';
   readonly area: PixelRectangle;
   readonly node: GlyphsNode;

@@ -4,7 +4,7 @@ import { type Bitmap, createBitmap } from './bitmap.ts';
 import { fillPath } from './fillPath.ts';
 
 /** Glyph as dots, with its position relative to the origin. */
-export interface GlyphBitmap {
+interface GlyphBitmap {
   readonly bitmap: Bitmap;
   readonly leftPx: number;
   readonly topPx: number;

@@ -1,5 +1,5 @@
 /** Packet sequence of a group of models, named after one of them. */
-export type NiimbotTask = 'B1' | 'D110';
+type NiimbotTask = 'B1' | 'D110';
 
 /** Properties of a printer model that jobs depend on. */
 export interface NiimbotModel {

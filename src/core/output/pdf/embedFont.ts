@@ -19,7 +19,7 @@ export interface EmbeddableFace {
 }
 
 /** Font program in the form in which the PDF contains it. */
-export interface FontProgram {
+interface FontProgram {
   /** Format: TrueType outlines in a font file, or a bare CFF table whose character IDs equal the glyph numbers. */
   readonly format: 'trueType' | 'cff';
   readonly bytes: Uint8Array;

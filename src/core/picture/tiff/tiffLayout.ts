@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { TIFF_TAGS, type TiffDirectory } from './tiffDirectory.ts';
 
-export type TiffCompression =
+type TiffCompression =
   | 'none'
   | 'rows'
   | 'group3'
@@ -11,7 +11,7 @@ export type TiffCompression =
   | 'packBits'
   | 'jpeg'
   | 'oldJpeg';
-export type TiffColor = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
+type TiffColor = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
 
 /** Pixel layout of a TIFF. Strips are described as tiles with the width of the picture. */
 export interface TiffLayout {

@@ -9,7 +9,7 @@ import { cropInk } from './cropInk.ts';
 import { readBars } from './readBars.ts';
 
 /** Commands of the printer's language that draw a barcode. */
-export interface CommandBars {
+interface CommandBars {
   readonly xDots: number;
   readonly yDots: number;
   readonly command: string;

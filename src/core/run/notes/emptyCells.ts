@@ -5,7 +5,7 @@ import { type ColumnStore, cellText, exactText, rowNumber } from '../../sheet/ta
 import { type ColumnUse, columnUses } from './columnUses.ts';
 
 /** Row with empty cells that leave a gap on its label. */
-export interface EmptyCells {
+interface EmptyCells {
   /** Position of the row in the plan. */
   readonly entry: number;
   /** Row number as the spreadsheet shows it. */

@@ -4,7 +4,7 @@ import type { CsvEncoding } from './encodings.ts';
 import { type Alphabet, letterCost } from './letterCosts.ts';
 
 /** Possible encoding of a text, with its probability. */
-export interface EncodingGuess {
+interface EncodingGuess {
   readonly encoding: CsvEncoding;
   /** Probability from 0 to 1; encodings that decode the text equally share it. */
   readonly probability: number;
@@ -131,7 +131,7 @@ const isBreak = (byte: number) => byte < 0x30 || (byte >= 0x3a && byte <= 0x3f);
  * Collects the words with bytes beyond ASCII, without duplicates, each followed by a space. Duplicates are dropped, because a word that
  * every row repeats gives no more information than one occurrence.
  */
-export function gatherWords(bytes: Uint8Array): Uint8Array {
+function gatherWords(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   const seen = new Set<string>();
   let length = 0;

@@ -17,7 +17,7 @@ const OTHER_SYMBOL_COST = 13;
  * Costs of an ASCII letter next to a letter of another script; lower for uppercase ASCII letters, which occur in names of sizes and models.
  */
 export const MIXED_COST = 7;
-export const MIXED_CAPITAL_COST = 3;
+const MIXED_CAPITAL_COST = 3;
 /** Cost of a symbol between two letters. */
 const INSIDE_COST = 5;
 

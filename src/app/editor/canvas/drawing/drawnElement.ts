@@ -68,7 +68,7 @@ function turnOf({ rotationDeg, widthMm }: LabelElement, base: BoxMm, heightMm: n
  * Scales outdated markup to the element's present size until the worker's next result. Text is not scaled: its lines break differently, so
  * scaling would only flicker.
  */
-export function inkTransform(element: LabelElement, { box }: PreviewElement): string | null {
+function inkTransform(element: LabelElement, { box }: PreviewElement): string | null {
   const isText = traitsOf(element).hasText;
   const scaleX = isText || box.widthMm === 0 ? 1 : element.widthMm / box.widthMm;
   const scaleY = isText || box.heightMm === 0 ? 1 : element.heightMm / box.heightMm;

@@ -14,7 +14,7 @@ import {
 import type { SceneChange } from './sceneIndex.ts';
 
 /** Input of one draw. */
-export interface DrawingInput extends SceneChange {
+interface DrawingInput extends SceneChange {
   readonly shownOf: (id: string) => PreviewElement | undefined;
   readonly selection: ReadonlySet<string>;
   /** True while the selection is being dragged. */

@@ -18,7 +18,7 @@ const REST_MS = 120;
  * Live position of an element. During a drag the numbers are shown next to the label; the panel fields follow when the pointer rests,
  * because updating them every frame would make the browser lay out and paint the page.
  */
-export function createLiveNumbers({ documentState, viewState, shown }: Source, id: string): LiveNumbers {
+function createLiveNumbers({ documentState, viewState, shown }: Source, id: string): LiveNumbers {
   const listeners = new Set<() => void>();
   const elementOf = () => documentState.history.present.elements.find((candidate) => candidate.id === id);
   let seen = elementOf();

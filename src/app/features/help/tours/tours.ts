@@ -7,7 +7,7 @@ export interface TourTarget {
 export type TargetRole = 'button' | 'tab' | 'menuitem' | 'dialog' | 'field' | 'switch';
 
 /** Action that completes a step; null for steps that are only read. */
-export type TourAction =
+type TourAction =
   | { readonly kind: 'press' }
   | { readonly kind: 'type' }
   /** Completed when a control appears. */

@@ -10,7 +10,7 @@ const LOOKS_AFTER_MS = [1000, 2000, 4000, 8000, 16_000];
 const DRAWN_VERSION = /\/cover\?v=(\d+)$/;
 
 /** True if the label's cover is missing or shows an older version. */
-export function awaitsCover({ cover, version }: Pick<ListedLabel, 'cover' | 'version'>): boolean {
+function awaitsCover({ cover, version }: Pick<ListedLabel, 'cover' | 'version'>): boolean {
   if (cover === '') return true;
   const drawn = DRAWN_VERSION.exec(cover);
   return drawn !== null && Number(drawn[1]) < version;

@@ -8,7 +8,7 @@ import type { BoundSheet } from '../../../state/dataStore.ts';
 import { useWorkspace } from '../../../state/workspace.ts';
 
 /** Kind of row search: by text in any cell, by a filter condition, by row numbers, or for rows that were not printed before. */
-export type RowSearchKind = 'text' | 'condition' | 'numbers' | 'unprinted';
+type RowSearchKind = 'text' | 'condition' | 'numbers' | 'unprinted';
 
 export interface RowSearch {
   readonly kind: RowSearchKind;

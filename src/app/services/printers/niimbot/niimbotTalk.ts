@@ -61,7 +61,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return unlessAborted(over, signal).catch(() => undefined);
 }
 
-export const silentProblem = (printer: string): NiimbotStop => ({
+const silentProblem = (printer: string): NiimbotStop => ({
   problem: { code: 'printerSilent', params: { printer } },
 });
 
