@@ -185,6 +185,24 @@ describe('ZPL field with ^FT and no position', () => {
   });
 });
 
+describe('ZPL default justification (^FW)', () => {
+  const edges = (zpl: string) =>
+    read(zpl).labels[0].label.elements.map(({ xMm, widthMm }) => [xMm, xMm + widthMm].map((mm) => Math.round(mm)));
+  const field = (place: string) => `${place}^A0N,30^FDТекст^FS`;
+
+  it('applies to positions of ^FO and ^FT that name none, until the next ^FW', () => {
+    const [right, typeset, left, again, after] = edges(
+      `^XA^FWN,1${field('^FO400,20')}${field('^FT400,90')}${field('^FO400,100,0')}${field('^FO400,140')}^FWR,0^FWN${field('^FO400,180')}^XZ`,
+    );
+    expect([right[1], typeset[1], left[0], again[1], after[0]]).toEqual([50, 50, 50, 50, 50]);
+  });
+
+  it('applies to barcodes', () => {
+    const [, [start, end]] = edges(`^XA^FWN,1${field('^FO400,20')}^FO400,60^BCN,60^FD12345^FS^XZ`);
+    expect([start < 40, Math.abs(end - 50) <= 4]).toEqual([true, true]);
+  });
+});
+
 describe('ZPL barcodes', () => {
   const codesOf = (fields: string) => read(`^XA^PW800^LL800^FO20,20${fields}^FS^XZ`);
   const only = (fields: string) => {

@@ -23,7 +23,7 @@ function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTyp
   run.field.xDots = isTypeset && isMissing(x) ? run.afterText.xDots : dotsOf(run, x);
   run.field.yDots = isTypeset && isMissing(y) ? run.afterText.yDots : dotsOf(run, y);
   run.field.isTypeset = isTypeset;
-  run.field.justification = numberOf(justification, 0);
+  run.field.justification = numberOf(justification, run.state.justification);
 }
 
 /** Adds the field to the label and resets its state for the next field. */
@@ -225,8 +225,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   FW: (run, [turn, justification]) => {
     run.state.turn = turnOf(turn, run.state.turn);
-    if (justification !== undefined && justification !== '')
-      run.field.justification = numberOf(justification, 0);
+    run.state.justification = numberOf(justification, run.state.justification);
   },
   SN: (run, _, text) => setSerial(run, text),
   SF: (run, parameters) => {

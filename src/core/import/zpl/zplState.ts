@@ -23,6 +23,8 @@ export interface PrinterState {
   widthDots: number | null;
   lengthDots: number | null;
   turn: Turn;
+  /** Justification of fields whose position names none: 0 for left, 1 for right, 2 for automatic. */
+  justification: number;
   isUpsideDown: boolean;
   isReversed: boolean;
   encoding: number | null;
@@ -149,6 +151,7 @@ export function startState(dpi: number): PrinterState {
     widthDots: null,
     lengthDots: null,
     turn: 'N',
+    justification: 0,
     isUpsideDown: false,
     isReversed: false,
     encoding: null,
@@ -161,12 +164,12 @@ export function startState(dpi: number): PrinterState {
   };
 }
 
-export function freshField({ isReversed }: PrinterState): FieldState {
+export function freshField({ isReversed, justification }: PrinterState): FieldState {
   return {
     xDots: 0,
     yDots: 0,
     isTypeset: false,
-    justification: 0,
+    justification,
     font: null,
     barcode: null,
     block: null,
