@@ -17,6 +17,7 @@ export type ResolveCode =
   | 'notADate'
   | 'numberTooLarge'
   | 'numberNotWhole'
+  | 'numberTooSmall'
   | 'textTooLong'
   | 'dividedByZero'
   /** {column, value}: a barcode would contain a formula error, such as `#N/A`. */

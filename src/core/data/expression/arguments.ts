@@ -77,6 +77,18 @@ export class Arguments {
     };
   }
 
+  /** Reads a whole number, truncated toward zero, and refuses one below `min`. */
+  wholeFrom(index: number, min: number): Read<number> {
+    const whole = this.whole(index, min);
+    const source = this.source(index);
+    return (evaluation) => {
+      const value = whole(evaluation);
+      if (value >= min) return value;
+      refuse(evaluation, 'numberTooSmall', { source, value: String(value), min: String(min) });
+      return min;
+    };
+  }
+
   /** Reads a whole number, and refuses any other: days and months can't be cut without a wrong date. */
   exactWhole(index: number): Read<number> {
     const number = this.number(index);

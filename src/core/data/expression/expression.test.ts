@@ -465,6 +465,19 @@ describe('template field in braces', () => {
     expect(say('{left("a", 1000000)}')).toBe('numberTooLarge');
     for (const shift of ['addDays(d, 1.5)', 'addDays(d, -0.5)', 'addMonths(d, n)', 'addYears(d, 1 / 3)'])
       expect([shift, say(`{${shift}}`, row)]).toEqual([shift, 'numberNotWhole']);
+    expect(say('{mod(-7, 3) & "/" & mod(7, -3) & "/" & mod(-6, 3) & "/" & piece(e, "", 1)}', row)).toBe(
+      '2/-2/0/👩‍👩‍👧x',
+    );
+    for (const source of [
+      'left(t, -1)',
+      'right(t, n)',
+      'mid(t, 0, 2)',
+      'mid(t, 1, -1)',
+      'piece(t, "n", 0)',
+      'pad(t, -2)',
+    ])
+      expect([source, say(`{${source}}`, row)]).toEqual([source, 'numberTooSmall']);
+    expect(problem('{mid(t, 0, 2)}', row)?.params).toMatchObject({ source: '0', value: '0', min: '1' });
     expect(problem('{addMonths(d, n)}', row)?.params).toMatchObject({ source: 'n', value: '-2.5' });
     expect(say('{addDays(d, 3 / 3) & " " & addDays(d, 2.0) & left("abc", 1.9)}', row)).toBe(
       '2024-02-01 2024-02-02a',

@@ -88,20 +88,24 @@ const shifted = (
   },
 });
 
-/** Creates a function that returns a part of a text's characters; positions count from 0, and positions outside of the text are ignored. */
+/**
+ * Creates a function that returns a part of a text's characters.
+ *
+ * @param lowest lowest value of each number
+ */
 const part = (
   usage: string,
   cut: (characters: readonly string[], ...counts: readonly number[]) => readonly string[],
-  count: number,
+  ...lowest: readonly number[]
 ): ExpressionFunction => ({
   usage,
-  min: count + 1,
-  max: count + 1,
+  min: lowest.length + 1,
+  max: lowest.length + 1,
   build: (args) => {
     const value = args.text(0);
-    const counts = Array.from({ length: count }, (_, index) => args.whole(index + 1));
+    const counts = lowest.map((min, index) => args.wholeFrom(index + 1, min));
     return text((evaluation) =>
-      cut(charactersOf(value(evaluation)), ...counts.map((read) => Math.max(0, read(evaluation)))).join(''),
+      cut(charactersOf(value(evaluation)), ...counts.map((read) => read(evaluation))).join(''),
     );
   },
 });
@@ -116,7 +120,7 @@ const resized = (
   min: 2,
   max: 3,
   build: (args) => {
-    const [value, length] = [args.text(0), args.whole(1)];
+    const [value, length] = [args.text(0), args.wholeFrom(1, 0)];
     const mark = args.count > 2 ? args.text(2) : () => otherwise;
     return text((evaluation) => {
       const resizedText = resize(value(evaluation), length(evaluation), mark(evaluation));
@@ -190,8 +194,13 @@ const padBounded = (value: string, length: number, filler: string) =>
 
 /** Builds the function that splits a text at a separator and returns the nth part, counted from 1; empty if there are fewer parts. */
 function buildPiece(args: Arguments): Typed {
-  const [value, sign, place] = [args.text(0), args.text(1), args.whole(2)];
-  return text((evaluation) => value(evaluation).split(sign(evaluation))[place(evaluation) - 1] ?? '');
+  const [value, sign, place] = [args.text(0), args.text(1), args.wholeFrom(2, 1)];
+  return text((evaluation) => {
+    const [whole, separator] = [value(evaluation), sign(evaluation)];
+    // Without a separator, the text is one part; JavaScript would split it into halves of characters.
+    const parts = separator === '' ? [whole] : whole.split(separator);
+    return parts[place(evaluation) - 1] ?? '';
+  });
 }
 
 /** Replaces every occurrence. Refuses a result above the limit, whose length is computed in advance. */
@@ -204,11 +213,15 @@ function replaced(evaluation: Evaluation, whole: string, old: string, next: stri
   return '';
 }
 
+/** Returns the remainder with the sign of the divisor, as spreadsheet programs do. */
 function buildMod(args: Arguments): Typed {
   const [value, by] = [args.number(0), args.number(1)];
   return number((evaluation) => {
     const [one, other] = [value(evaluation), by(evaluation)];
-    if (!other.eq(0)) return one.mod(other);
+    if (!other.eq(0)) {
+      const rest = one.mod(other);
+      return rest.eq(0) || rest.lt(0) === other.lt(0) ? rest : rest.plus(other);
+    }
     refuse(evaluation, 'dividedByZero');
     return other;
   });
@@ -218,16 +231,17 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
   upper: ofText('upper(text)', (value) => value.toUpperCase()),
   lower: ofText('lower(text)', (value) => value.toLowerCase()),
   trim: ofText('trim(text)', (value) => value.trim()),
-  left: part('left(text, count)', (characters, count) => characters.slice(0, count), 1),
+  left: part('left(text, count)', (characters, count) => characters.slice(0, count), 0),
   right: part(
     'right(text, count)',
     (characters, count) => characters.slice(Math.max(0, characters.length - count)),
-    1,
+    0,
   ),
   mid: part(
     'mid(text, first, count)',
-    (characters, first, count) => characters.slice(Math.max(0, first - 1), Math.max(0, first - 1) + count),
-    2,
+    (characters, first, count) => characters.slice(first - 1, first - 1 + count),
+    1,
+    0,
   ),
   length: {
     usage: 'length(text)',
