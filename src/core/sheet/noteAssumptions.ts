@@ -7,7 +7,8 @@ import { type EncodingReading, SURE_GUESS } from './sheetAssumptions.ts';
 
 const MAX_WORD = 40;
 
-const percentOf = (probability: number) => Math.round(probability * 100);
+/** Probability in percent. A guess is never certain. */
+const percentOf = (probability: number) => Math.min(99, Math.round(probability * 100));
 
 function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Problem[] {
   const name = ENCODINGS[encoding];

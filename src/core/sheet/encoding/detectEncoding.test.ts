@@ -23,6 +23,8 @@ const ROWS: readonly (readonly [text: string, ...encodings: readonly string[]])[
     'iso-8859-5',
   ],
   ['Цукор;їжа;єдиний;Київ;хліб;олія соняшникова', 'windows-1251', 'koi8-u'],
+  ['Млеко;Љуте паприке;Њива;Хлеб;чај;Ђевреци;кућа;шећер;џем;Сомбор', 'windows-1251'],
+  ['Šokolaad;õun;jäätis;pähklid;Žülan;küpsis;või;Jõhvi;šašlõkk', 'windows-1252', 'windows-1257'],
   ['Ψωμί;τυρί;γάλα;ελαιόλαδο;Αθήνα;κρασί;μέλι', 'windows-1253'],
   ['Peynir;süt;yoğurt;şeker;kırmızı biber;çay;İstanbul;ağır', 'windows-1254'],
   ['חלב;לחם;גבינה;שמן זית;ירושלים;סוכר', 'windows-1255'],

@@ -43,8 +43,8 @@ const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro'] as const;
 
 /** Candidates. Their rarity follows the shares of encodings among web pages, and the defaults of spreadsheet programs. */
 const CANDIDATES: readonly Candidate[] = [
-  ofAlphabet('windows-1252', 0, ...WESTERN),
-  ofAlphabet('windows-1251', 0.3, 'cyrillic'),
+  ofAlphabet('windows-1252', 0, ...WESTERN, 'et'),
+  ofAlphabet('windows-1251', 0.3, 'cyrillic', 'sr'),
   ofSet('gb18030', 0.3, 'simplified', 'traditional'),
   ofSet('shift_jis', 0.5, 'kanji'),
   ofAlphabet('windows-1250', 0.5, ...CENTRAL),
@@ -65,9 +65,9 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('iso-8859-2', 2.5, ...CENTRAL),
   ofAlphabet('iso-8859-15', 2.5, ...WESTERN),
   ofAlphabet('iso-8859-7', 2.5, 'greek'),
-  ofAlphabet('iso-8859-5', 4, 'cyrillic'),
+  ofAlphabet('iso-8859-5', 4, 'cyrillic', 'sr'),
   ofAlphabet('ibm852', 2.5, ...CENTRAL),
-  ofAlphabet('x-mac-cyrillic', 2.5, 'cyrillic'),
+  ofAlphabet('x-mac-cyrillic', 4, 'cyrillic', 'sr'),
   ofAlphabet('ibm862', 2.5, 'hebrew'),
   ofAlphabet('ibm737', 2.5, 'greek'),
   ofAlphabet('ibm857', 2.5, 'tr'),
@@ -93,7 +93,6 @@ const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   be: 'cyrillic',
   bg: 'cyrillic',
   mk: 'cyrillic',
-  sr: 'cyrillic',
   kk: 'cyrillic',
   el: 'greek',
   he: 'hebrew',
@@ -105,6 +104,12 @@ const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   ko: 'hangul',
   zh: 'simplified',
 };
+/**
+ * Cost of a control character of ISO 6429 (C1), in nats, which encodings have for bytes that they don't use: no spreadsheet contains one, so
+ * a text with one is in another encoding.
+ */
+const CONTROL = 8;
+const CONTROLS = /[\u0080-\u009f]/gu;
 /** Maximum bytes of the sample; more would take longer without changing the result. */
 const SAMPLE_BYTES = 4 * 1024;
 /** Number of bytes of the first words, which are decoded first to exclude most encodings. */
@@ -177,7 +182,8 @@ function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: st
   ];
   const own = scriptOf(locale);
   const isOwn = [...alphabets, ...sets].some((name) => name === own);
-  return Math.min(...costs) / DEPENDENCE + rarity - (isOwn ? OWN_LANGUAGE : 0);
+  const controlCount = text.match(CONTROLS)?.length ?? 0;
+  return Math.min(...costs) / DEPENDENCE + rarity - (isOwn ? OWN_LANGUAGE : 0) + controlCount * CONTROL;
 }
 
 /** Result of decoding a sample, which several encodings may have in common. */
@@ -242,19 +248,19 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
   };
 }
 
-/** Share of undecodable characters from which on a result counts as useless, because the actual encoding is probably not a candidate. */
+/** Share of undecodable and control characters from which on a result counts as useless, because the actual encoding is probably not a candidate. */
 const MOST_LOST = 0.1;
 const LEAST_SOUND = 0.1;
 
 /**
- * Returns the plausibility of a decoded text, from 0 to 1, by its share of undecodable characters: one in a file hardly matters, one in ten
- * matters much.
+ * Returns the plausibility of a decoded text, from 0 to 1, by its share of undecodable and control characters: one in a file hardly matters,
+ * one in ten matters much.
  */
 function soundness(text: string): number {
   let lost = 0;
   let high = 0;
   for (const one of text) {
-    if (one === '\ufffd') lost++;
+    if (one === '\ufffd' || (one >= '\u0080' && one < '\u00a0')) lost++;
     if (one >= '\u0080') high++;
   }
   return high === 0 ? 1 : Math.max(LEAST_SOUND, 1 - lost / high / MOST_LOST);

@@ -18,6 +18,9 @@ const OTHER_SYMBOL_COST = 13;
  */
 export const MIXED_COST = 7;
 const MIXED_CAPITAL_COST = 3;
+/** Cost of a symbol before a letter that starts no word: prices have their digits after `£`, and units their `²` behind. */
+const START_COST = 5;
+const STARTS_NO_WORD = /[©®™£¥¢¹²³½¼¾×÷±¨»›”]/;
 /** Cost of a symbol between two letters. */
 const INSIDE_COST = 5;
 
@@ -103,11 +106,14 @@ export function letterCost(text: string, alphabet: Alphabet): number {
   let previous = 0;
   let wasHigh = false;
   let isInside = false;
+  let isStart = false;
   let lastCase: CaseState = null;
   for (const character of text) {
     const isHigh = character >= '\u0080';
     if (isInside && /\p{L}/u.test(character)) total += INSIDE_COST;
+    else if (isStart && /\p{L}/u.test(character)) total += START_COST;
     isInside = false;
+    isStart = false;
     const lower = lowerCase(character);
     const place = places.get(lower) ?? -1;
     if (!isHigh) {
@@ -136,6 +142,7 @@ export function letterCost(text: string, alphabet: Alphabet): number {
     total += stray + (previous > 0 ? costs[previous * size] : 0);
     // Dashes and apostrophes may be between the letters of a word, but no other symbols.
     if (previous > 0 || lastCase) isInside = !/[’‘–—·]/.test(character);
+    else isStart = STARTS_NO_WORD.test(character);
     previous = 0;
     const cased = caseOf(character);
     if (cased) total += caseCost(lastCase, cased);
