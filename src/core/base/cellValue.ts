@@ -57,14 +57,30 @@ export function mayBeError(bytes: Uint8Array, start: number, end: number): boole
   return end > start && !isLong && (bytes[start] === HASH || bytes[start] === LARGE_E);
 }
 
+/** Number of digits before the decimal point. */
+function wholeLength(digits: string): number {
+  const point = digits.indexOf('.');
+  return point < 0 ? digits.length : point;
+}
+
 /**
  * Returns the text of a cell for a barcode. A number format may round a number or show it as `4.01E+12`, but the barcode needs the number
- * that the cell stores. Leading zeros that the format adds are intentional, so `00012` stays. Dates stay as shown.
+ * that the cell stores. Leading zeros that the format adds are intentional, so `00012` stays, but not the last zeros of decimals: `00012.50`
+ * is 00012.5. Dates stay as shown.
  *
  * @param shown text of the cell
  * @param exact stored value, a plain number or an ISO 8601 date; empty if the text determines it
  */
 export function storedText(shown: string, exact: string): string {
   if (exact === '' || !PLAIN_NUMBER.test(exact)) return shown;
-  return shown.endsWith(exact) && /^0+$/.test(shown.slice(0, -exact.length)) ? shown : exact;
+  const sign = exact.startsWith('-') ? '-' : '';
+  const plain = exact.slice(sign.length);
+  if (!shown.startsWith(`${sign}0`)) return exact;
+  const digits = shown.slice(sign.length);
+  const zeroCount = wholeLength(digits) - wholeLength(plain);
+  if (zeroCount <= 0) return exact;
+  const zeros = digits.slice(0, zeroCount);
+  const rest = digits.slice(zeroCount);
+  const isPadded = /^0+$/.test(zeros) && rest.startsWith(plain) && /^\.?0*$/.test(rest.slice(plain.length));
+  return isPadded ? sign + zeros + plain : exact;
 }

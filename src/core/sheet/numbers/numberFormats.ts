@@ -90,7 +90,8 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
   }
   const whole = wholeEnd - wholeStart;
   if (whole < 1 || length - wholeStart > SAFE_DIGITS || length - wholeEnd > decimals + 1) return undefined;
-  // The formatter handles numbers with leading zeros, and "-0", which is shown without a sign.
+  // The formatter handles numbers with leading zeros, decimals that end with a zero, and "-0", which is shown without a sign.
+  if (wholeEnd < length && bytes[length - 1] === ZERO) return undefined;
   if (bytes[wholeStart] === ZERO && (whole > 1 || isNegative)) return undefined;
   return { isNegative, wholeStart, wholeEnd };
 }
@@ -217,8 +218,11 @@ export class NumberFormats {
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;
     const { bytes, length } = buffer;
-    // A grouped number such as `1,234` is ambiguous (1234 or 1.234), and barcodes must not contain its separators.
-    if (grouped && wholeEnd - wholeStart > 3) this.exact = decoder.decode(bytes.subarray(0, length));
+    // A grouped number such as `1,234` is ambiguous (1234 or 1.234), and barcodes contain neither its separators nor the zeros that the
+    // format adds after the decimals.
+    const isGrouped = grouped && wholeEnd - wholeStart > 3;
+    const isPadded = decimals > 0 && length - wholeEnd <= decimals;
+    if (isGrouped || isPadded) this.exact = decoder.decode(bytes.subarray(0, length));
     const out = this.#fixedBytes;
     let to = 0;
     if (isNegative) out[to++] = HYPHEN;
