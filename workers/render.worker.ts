@@ -1,5 +1,5 @@
-import { serveRuns } from '../src/core/run/serveRuns.ts';
-import type { ToWorker } from '../src/core/run/workerProtocol.ts';
+import { serveRuns } from '../src/core/run/pool/serveRuns.ts';
+import type { ToWorker } from '../src/core/run/pool/workerProtocol.ts';
 import { createBrowserFonts } from './browser/browserFonts.ts';
 import { browserRuns } from './engine.ts';
 import { startInterval } from './startInterval.ts';

@@ -1,4 +1,4 @@
-import type { Ticker } from '../src/core/run/workerProtocol.ts';
+import type { Ticker } from '../src/core/run/pool/workerProtocol.ts';
 
 /** Starts an interval timer of the browser. */
 export const startInterval: Ticker = (intervalMs, tick) => {

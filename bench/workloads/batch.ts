@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArguments } from '../../src/cli/parseArguments.ts';
 import { runLabels } from '../../src/cli/runLabels.ts';
-import type { OutputFormat } from '../../src/core/run/outputs/formats.ts';
+import type { OutputFormat } from '../../src/core/run/formats.ts';
 import { type BatchLabel, csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { glabelsBatch } from '../peers/glabelsPeer.ts';

@@ -12,7 +12,7 @@ import verifyEnUs from '../../src/core/messages/verify.en-US.json' with { type: 
 import verifyRuRu from '../../src/core/messages/verify.ru-RU.json' with { type: 'json' };
 import verifyZhCn from '../../src/core/messages/verify.zh-CN.json' with { type: 'json' };
 import verifyZhTw from '../../src/core/messages/verify.zh-TW.json' with { type: 'json' };
-import type { RowReport } from '../../src/core/run/runChunks.ts';
+import type { RowReport } from '../../src/core/run/chunks/runChunks.ts';
 import type { RenderProblem } from '../../src/node/render/renderWork.ts';
 import type { Refusal } from '../http/answers.ts';
 import { type Language, MESSAGES } from '../http/language.ts';

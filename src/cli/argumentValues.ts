@@ -1,7 +1,7 @@
 import { PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
 import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
-import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/outputs/formats.ts';
+import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
 import { parseSeparator } from '../core/sheet/csv/csvDialect.ts';
 import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/encoding/encodings.ts';
 

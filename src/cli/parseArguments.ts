@@ -5,7 +5,7 @@ import type { ColumnAlias } from '../core/data/columnNames.ts';
 import type { RowOrder } from '../core/label/label.ts';
 import { isPrinterFormat, PRINTER_FORMATS } from '../core/output/printerLanguages.ts';
 import type { PrinterSettings } from '../core/output/printerSettings.ts';
-import { findFormat, type OutputFormat } from '../core/run/outputs/formats.ts';
+import { findFormat, type OutputFormat } from '../core/run/formats.ts';
 import type { CsvEncoding } from '../core/sheet/encoding/encodings.ts';
 import { DEFAULT_LOCALE } from '../core/sheet/sheet.ts';
 import {

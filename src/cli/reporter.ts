@@ -6,7 +6,12 @@ import pages from '../core/messages/pages/en-US.json' with { type: 'json' };
 import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
 import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
-import { MAX_REPORTS, type RowReport, type RunProgress, type RunReport } from '../core/run/runChunks.ts';
+import {
+  MAX_REPORTS,
+  type RowReport,
+  type RunProgress,
+  type RunReport,
+} from '../core/run/chunks/runChunks.ts';
 
 const messages = { ...problems, ...dataNotes, ...leftOut, ...verified, ...pages, ...commandLine };
 

@@ -2,18 +2,18 @@ import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { storedCounters } from '../core/print/storedCounters.ts';
-import type { RunFormat } from '../core/run/outputs/formats.ts';
-import { openingOf } from '../core/run/planning/planRun.ts';
-import { stretchOf } from '../core/run/planning/planStretch.ts';
+import { stretchOf } from '../core/run/chunks/planStretch.ts';
 import {
   createCheckOutput,
   type RunOutput,
   type RunProblem,
   type RunReport,
   runChunks,
-} from '../core/run/runChunks.ts';
+} from '../core/run/chunks/runChunks.ts';
+import type { RunFormat } from '../core/run/formats.ts';
+import { openingOf } from '../core/run/planning/planRun.ts';
+import type { WorkerPool } from '../core/run/pool/workerPool.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
-import type { WorkerPool } from '../core/run/workerPool.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodePool, loadPictures, nodeLabelFonts, threadsFor } from '../node/engine.ts';
 import type { JournalHead } from '../node/journal/journalHead.ts';

@@ -1,8 +1,8 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
-import { formatInfo, isPictureFormat } from '../core/run/outputs/formats.ts';
+import { createCheckOutput, type RunOutput } from '../core/run/chunks/runChunks.ts';
+import { formatInfo, isPictureFormat } from '../core/run/formats.ts';
 import { createPictureOutput, pictureDigits } from '../core/run/outputs/pictureOutput.ts';
-import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { createZipSink } from './zipSink.ts';
 

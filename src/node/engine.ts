@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ok } from '../core/base/result.ts';
-import { isNamedByData } from '../core/run/namedRequests.ts';
+import { isNamedByData } from '../core/run/pictures/namedRequests.ts';
 import {
   type EngineFiles,
   type EnginePorts,

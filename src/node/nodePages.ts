@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { PAGE_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { LoadFolderPicture } from '../core/run/folderPictures.ts';
+import type { LoadFolderPicture } from '../core/run/pictures/folderPictures.ts';
 import type { FileSource } from '../core/run/runTypes.ts';
 import { createPageQueue, createPageReader } from '../jobs/pages/pageReader.ts';
 import type { SpawnPageThread } from '../jobs/pages/pageThread.ts';

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { serveRuns } from '../core/run/serveRuns.ts';
-import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../core/run/workerPool.ts';
-import type { FromWorker } from '../core/run/workerProtocol.ts';
+import { serveRuns } from '../core/run/pool/serveRuns.ts';
+import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../core/run/pool/workerPool.ts';
+import type { FromWorker } from '../core/run/pool/workerProtocol.ts';
 import { createNodeFonts } from './fonts/nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';

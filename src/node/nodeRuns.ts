@@ -1,6 +1,6 @@
-import { openLabelRun } from '../core/run/labelRun.ts';
+import { openLabelRun } from '../core/run/labels/labelRun.ts';
+import type { ServePorts } from '../core/run/pool/serveRuns.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
-import type { ServePorts } from '../core/run/serveRuns.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { openOwnFonts } from '../core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../jobs/localOffset.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { serveRuns } from '../core/run/serveRuns.ts';
-import type { ToWorker } from '../core/run/workerProtocol.ts';
+import { serveRuns } from '../core/run/pool/serveRuns.ts';
+import type { ToWorker } from '../core/run/pool/workerProtocol.ts';
 import { createNodeFonts } from './fonts/nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { startInterval } from './startInterval.ts';

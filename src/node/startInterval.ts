@@ -1,4 +1,4 @@
-import type { Ticker } from '../core/run/workerProtocol.ts';
+import type { Ticker } from '../core/run/pool/workerProtocol.ts';
 
 /** Starts Node's interval timer, unreferenced, so that the timer never keeps the process alive. */
 export const startInterval: Ticker = (intervalMs, tick) => {

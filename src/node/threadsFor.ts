@@ -1,4 +1,4 @@
-import { isPictureFormat } from '../core/run/outputs/formats.ts';
+import { isPictureFormat } from '../core/run/formats.ts';
 import type { PlannedRun } from '../core/run/planning/planRun.ts';
 
 /**

@@ -10,7 +10,7 @@ const modules = projectModules();
 describe('module reader of the architecture tests', () => {
   it('finds the modules of the project with their imports', () => {
     expect(modules.length).toBeGreaterThan(100);
-    expect(modules.find(({ path }) => path === 'src/core/run/labelRun.ts')?.imports).toContain(
+    expect(modules.find(({ path }) => path === 'src/core/run/labels/labelRun.ts')?.imports).toContain(
       'src/core/elements/composeLabel.ts',
     );
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutputFormat } from '../../src/core/run/outputs/formats.ts';
+import type { OutputFormat } from '../../src/core/run/formats.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { type GrayPicture, meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
 import { renderHere } from '../support/renderHere.ts';

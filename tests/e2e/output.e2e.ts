@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
-import { formatInfo } from '../../src/core/run/outputs/formats.ts';
+import { formatInfo } from '../../src/core/run/formats.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { cutStrips, printOn } from '../support/printer/printOn.ts';

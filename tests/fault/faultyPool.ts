@@ -1,4 +1,4 @@
-import { createWorkerPool, type WorkerPool } from '../../src/core/run/workerPool.ts';
+import { createWorkerPool, type WorkerPool } from '../../src/core/run/pool/workerPool.ts';
 import { threadSpawner } from '../../src/node/nodePool.ts';
 import { startInterval } from '../../src/node/startInterval.ts';
 import type { Faults } from './faultyWorker.ts';

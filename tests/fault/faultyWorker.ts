@@ -1,7 +1,7 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { fail, ok } from '../../src/core/base/result.ts';
-import { serveRuns } from '../../src/core/run/serveRuns.ts';
-import type { ToWorker } from '../../src/core/run/workerProtocol.ts';
+import { serveRuns } from '../../src/core/run/pool/serveRuns.ts';
+import type { ToWorker } from '../../src/core/run/pool/workerProtocol.ts';
 import { createFontStore } from '../../src/core/text/fontStore.ts';
 import { loadNodeFace } from '../../src/node/fonts/nodeFonts.ts';
 import { nodeRuns } from '../../src/node/nodeRuns.ts';

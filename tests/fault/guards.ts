@@ -13,9 +13,9 @@ const guard = (file: string, tests: string, code: string, instead = ''): Guard =
   tests,
 });
 
-const LEDGER = 'src/core/run/ledger.ts';
-const RUN = 'src/core/run/runChunks.ts';
-const POOL = 'src/core/run/workerPool.ts';
+const LEDGER = 'src/core/run/chunks/ledger.ts';
+const RUN = 'src/core/run/chunks/runChunks.ts';
+const POOL = 'src/core/run/pool/workerPool.ts';
 const UNIT_TESTS = 'src/core/run';
 
 /** Guards of the run engine, its pool, and the atomic outputs. */
@@ -38,7 +38,7 @@ export const GUARDS: readonly Guard[] = [
   guard(RUN, UNIT_TESTS, 'if (!finished.ok) return finished;', ''),
   guard(RUN, UNIT_TESTS, 'return taken.ok ? null : taken.error;', 'return null;'),
   guard(
-    'src/core/run/serveRuns.ts',
+    'src/core/run/pool/serveRuns.ts',
     UNIT_TESTS,
     'tail = tail.then(() => handle(message));',
     'tail = handle(message);',
@@ -48,7 +48,7 @@ export const GUARDS: readonly Guard[] = [
   guard(POOL, UNIT_TESTS, 'if (piece?.id !== id) return;', 'if (!piece) return;'),
   guard(POOL, UNIT_TESTS, 'if (runId !== this.#run?.id) return;', 'if (!this.#run) return;'),
   guard(POOL, UNIT_TESTS, 'run.pieces.putBack(waiting);'),
-  guard('src/core/run/outputs/pieces.ts', UNIT_TESTS, '.sort((a, b) => a.firstEntry - b.firstEntry)'),
+  guard('src/core/run/pool/pieces.ts', UNIT_TESTS, '.sort((a, b) => a.firstEntry - b.firstEntry)'),
 ];
 
 /** Removes the guard with this number from the code that a test run loads; `none` removes nothing. */

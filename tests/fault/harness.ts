@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
+import type { RunProgress } from '../../src/core/run/chunks/runChunks.ts';
 import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
-import type { RunProgress } from '../../src/core/run/runChunks.ts';
-import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPool.ts';
+import { createWorkerPool, type SpawnWorker } from '../../src/core/run/pool/workerPool.ts';
 import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
 import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
 import { runRequest } from '../../workers/conductor/runRequest.ts';

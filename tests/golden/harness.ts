@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 import { renderSvg } from '../../src/core/output/svg/renderSvg.ts';
-import { openLabelRun } from '../../src/core/run/labelRun.ts';
+import { openLabelRun } from '../../src/core/run/labels/labelRun.ts';
 import { namesOf } from '../../src/core/run/planning/planRun.ts';
 import type { OpenRun, RunSpec } from '../../src/core/run/runTypes.ts';
 import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';

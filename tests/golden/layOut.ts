@@ -3,7 +3,7 @@ import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
 import { AS_PRINTER_IS_SET } from '../../src/core/output/printerSettings.ts';
-import { openLabelRun } from '../../src/core/run/labelRun.ts';
+import { openLabelRun } from '../../src/core/run/labels/labelRun.ts';
 import { picturesOf } from '../../src/core/run/planning/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';

@@ -1,16 +1,16 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
-import { openFileOutput } from '../../src/core/run/outputs/openFileOutput.ts';
-import { openingOf, planRun, type RunOrder } from '../../src/core/run/planning/planRun.ts';
 import {
   MAX_REPORTS,
   type RunOutput,
   type RunProblem,
   type RunReport,
   runChunks,
-} from '../../src/core/run/runChunks.ts';
+} from '../../src/core/run/chunks/runChunks.ts';
+import { openFileOutput } from '../../src/core/run/outputs/openFileOutput.ts';
+import { openingOf, planRun, type RunOrder } from '../../src/core/run/planning/planRun.ts';
+import type { WorkerPool } from '../../src/core/run/pool/workerPool.ts';
 import type { OpenRun, PictureEntry } from '../../src/core/run/runTypes.ts';
-import type { WorkerPool } from '../../src/core/run/workerPool.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import type { LoadFolderPicture } from '../../src/core/run/folderPictures.ts';
+import type { LoadFolderPicture } from '../../src/core/run/pictures/folderPictures.ts';
 import type { FileSource } from '../../src/core/run/runTypes.ts';
 import type { ThreadAnswer } from '../../src/jobs/endableThread.ts';
 import { createPageQueue, createPageReader } from '../../src/jobs/pages/pageReader.ts';

@@ -1,4 +1,4 @@
-import type { LoadFolderPicture } from '../../src/core/run/folderPictures.ts';
+import type { LoadFolderPicture } from '../../src/core/run/pictures/folderPictures.ts';
 import { openBlob } from '../../src/jobs/openBlob.ts';
 import { loadFolderPicture } from '../../src/jobs/pictureFolder.ts';
 import { browserPictures } from './browserPictures.ts';

@@ -1,6 +1,6 @@
-import { openLabelRun } from '../../src/core/run/labelRun.ts';
+import { openLabelRun } from '../../src/core/run/labels/labelRun.ts';
+import type { ServePorts } from '../../src/core/run/pool/serveRuns.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
-import type { ServePorts } from '../../src/core/run/serveRuns.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { keepOwnFaces, openOwnFonts, triedFonts } from '../../src/core/text/ownFonts.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';

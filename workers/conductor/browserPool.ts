@@ -1,5 +1,5 @@
-import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/core/run/workerPool.ts';
-import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
+import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/core/run/pool/workerPool.ts';
+import type { FromWorker } from '../../src/core/run/pool/workerProtocol.ts';
 import { startInterval } from '../startInterval.ts';
 
 /** Starts a render worker. It counts as dead if its script can't be loaded or an error isn't caught. */

@@ -1,14 +1,14 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PageEnd } from '../../src/core/print/pageMarks.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
-import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/outputs/formats.ts';
+import { createCheckOutput, type RunOutput } from '../../src/core/run/chunks/runChunks.ts';
+import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
 import {
   createPictureOutput,
   type PictureSink,
   pictureDigits,
 } from '../../src/core/run/outputs/pictureOutput.ts';
 import { PICTURE_ROWS_FILE, recordPictureRows } from '../../src/core/run/outputs/pictureRows.ts';
-import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';

@@ -1,7 +1,8 @@
 import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
-import { contextOf } from '../../src/core/run/labelRun.ts';
+import { MAX_REPORTS } from '../../src/core/run/chunks/runChunks.ts';
+import { contextOf } from '../../src/core/run/contextOf.ts';
 import type { DataNotes } from '../../src/core/run/notes/dataNotes.ts';
 import {
   NO_EMPTY_CELLS,
@@ -10,7 +11,6 @@ import {
 } from '../../src/core/run/notes/emptyCells.ts';
 import { planPages } from '../../src/core/run/pages/planPages.ts';
 import { openingOf, planRun } from '../../src/core/run/planning/planRun.ts';
-import { MAX_REPORTS } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import { noteAssumptions } from '../../src/core/sheet/noteAssumptions.ts';

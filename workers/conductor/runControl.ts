@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../src/core/run/runChunks.ts';
+import type { RunProgress } from '../../src/core/run/chunks/runChunks.ts';
 
 /** Functions through which a run reports progress and through which it is paused and canceled. */
 export interface RunControl {

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
-import { noteMadeRows } from '../../src/core/run/notes/noteMadeRows.ts';
-import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runChunks.ts';
-import type { WorkerPool } from '../../src/core/run/workerPool.ts';
+import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/chunks/runChunks.ts';
+import { noteMadeRows } from '../../src/core/run/outputs/noteMadeRows.ts';
+import type { WorkerPool } from '../../src/core/run/pool/workerPool.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import type { RunOutcome, RunRequest } from '../api.ts';

@@ -10,7 +10,7 @@ import {
   PRINTER_LANGUAGES,
 } from '../../../src/core/output/printerLanguages.ts';
 import { settingsOf } from '../../../src/core/output/requestedSettings.ts';
-import { checkSettings } from '../../../src/core/run/checkPrinter.ts';
+import { checkSettings } from '../../../src/core/run/checks/checkPrinter.ts';
 import type { PrinterRow } from '../../store/serviceTables.ts';
 import { PrinterInput } from '../render/renderInput.ts';
 

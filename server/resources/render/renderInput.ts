@@ -5,7 +5,7 @@ import { RENDER_JOB_LIMITS, WEBHOOK_LIMITS } from '../../../src/core/base/servic
 import { AS_PRINTER_IS_SET } from '../../../src/core/output/printerSettings.ts';
 import { settingsOf } from '../../../src/core/output/requestedSettings.ts';
 import { type PrintTime, parsePrintTime } from '../../../src/core/print/printTime.ts';
-import { OUTPUT_FORMATS } from '../../../src/core/run/outputs/formats.ts';
+import { OUTPUT_FORMATS } from '../../../src/core/run/formats.ts';
 import { turnedBy } from '../../../src/core/scene/stock.ts';
 import { DEFAULT_LOCALE } from '../../../src/core/sheet/sheet.ts';
 import type { SheetReading } from '../../../src/node/inputs/sheetReading.ts';

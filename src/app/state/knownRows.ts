@@ -1,8 +1,8 @@
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { Label } from '../../core/label/label.ts';
 import { printedSlots } from '../../core/print/labelInputs.ts';
+import type { RowReport } from '../../core/run/chunks/runChunks.ts';
 import { NO_EMPTY_CELLS, type RowsWithEmptyCells } from '../../core/run/notes/emptyCells.ts';
-import type { RowReport } from '../../core/run/runChunks.ts';
 import type { Placing } from '../../core/scene/stock.ts';
 import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 

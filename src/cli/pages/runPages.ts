@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { stretchOf } from '../../core/run/chunks/planStretch.ts';
+import { type RowReport, type RunReport, runChunks } from '../../core/run/chunks/runChunks.ts';
 import { checkPageOrder } from '../../core/run/pages/pageOrder.ts';
 import { type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
-import { stretchOf } from '../../core/run/planning/planStretch.ts';
-import { type RowReport, type RunReport, runChunks } from '../../core/run/runChunks.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
 import { createNodePool, nodePages } from '../../node/engine.ts';

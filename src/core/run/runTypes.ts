@@ -6,11 +6,11 @@ import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';
 import type { PreparedPicture } from '../output/picturePort.ts';
 import type { PrinterSettings } from '../output/printerSettings.ts';
 import type { Matrix } from '../scene/matrix.ts';
-import type { PictureRequest } from '../scene/scene.ts';
+import type { PictureRequest, Scene } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
 import type { OwnFont } from '../text/ownFonts.ts';
-import type { RunFormat } from './outputs/formats.ts';
+import type { RunFormat } from './formats.ts';
 
 /** Properties of a run that are the same for all labels, as plain data that can be sent to workers. */
 export interface RunSpec {
@@ -179,6 +179,13 @@ export interface PlainUnits extends Units {
 }
 
 export type ChunkUnits = PdfUnits | PlainUnits;
+
+/** Encodes the labels of one chunk. */
+export interface UnitEncoder {
+  readonly add: (scene: Scene) => void | Promise<void>;
+  /** Returns the encoded labels, with one length for each added scene. */
+  readonly take: () => Promise<ChunkUnits>;
+}
 
 /** Answer of a worker for a range of the plan's entries; `made + failures.length` must equal `count`. */
 export interface ChunkAnswer {

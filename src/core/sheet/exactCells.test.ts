@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { buildXlsx, type XlsxFixture } from '../../../tests/support/xlsxFixture.ts';
 import { planPrint } from '../print/printPlan.ts';
-import { cutRows } from '../run/planning/cutChunks.ts';
+import { cutRows } from '../run/chunks/cutChunks.ts';
 import { readSheet } from './readSheet.ts';
 import type { SheetOptions } from './sheet.ts';
 import { type ColumnStore, sliceRows } from './table/columnStore.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/base/result.ts';
 import type { LeftOutLabels } from '../../core/print/leftOutLabels.ts';
 import type { CounterUse } from '../../core/print/storedCounters.ts';
-import type { LabelWindow } from '../../core/run/planning/planStretch.ts';
+import type { LabelWindow } from '../../core/run/chunks/planStretch.ts';
 
 /**
  * State of a job.

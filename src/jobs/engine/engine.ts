@@ -3,11 +3,6 @@ import type { Label } from '../../core/label/label.ts';
 import { labelProblems } from '../../core/label/parseLabel.ts';
 import { readLabelDocument, readLabelText } from '../../core/label/readLabelText.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
-import { nativeModeNote } from '../../core/run/native/nativeMode.ts';
-import { nativeModes } from '../../core/run/native/nativeModes.ts';
-import type { RunFormat } from '../../core/run/outputs/formats.ts';
-import { orderedLabel, planOrder } from '../../core/run/planning/planOrder.ts';
-import { openingOf, type PlannedRun } from '../../core/run/planning/planRun.ts';
 import {
   type ChunkMaker,
   createCheckOutput,
@@ -16,7 +11,12 @@ import {
   type RunProblem,
   type RunReport,
   runChunks,
-} from '../../core/run/runChunks.ts';
+} from '../../core/run/chunks/runChunks.ts';
+import type { RunFormat } from '../../core/run/formats.ts';
+import { nativeModeNote } from '../../core/run/native/nativeMode.ts';
+import { nativeModes } from '../../core/run/native/nativeModes.ts';
+import { orderedLabel, planOrder } from '../../core/run/planning/planOrder.ts';
+import { openingOf, type PlannedRun } from '../../core/run/planning/planRun.ts';
 import type { FolderFile, OpenRun } from '../../core/run/runTypes.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';
 import { createLabelFonts } from '../fonts/labelFonts.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/base/result.ts';
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { LabelInput as LabelDocument } from '../../core/label/label.ts';
 import type { Cut, MediaChoice } from '../../core/output/printerSettings.ts';
-import type { OutputFormat } from '../../core/run/outputs/formats.ts';
+import type { OutputFormat } from '../../core/run/formats.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 

@@ -2,7 +2,7 @@ import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { AS_PRINTER_IS_SET } from '../../core/output/printerSettings.ts';
 import { parsePrintTime } from '../../core/print/printTime.ts';
-import { OUTPUT_FORMATS, type RunFormat } from '../../core/run/outputs/formats.ts';
+import { OUTPUT_FORMATS, type RunFormat } from '../../core/run/formats.ts';
 import type { LabelOrder } from '../../core/run/planning/planOrder.ts';
 import type { PrintOptions } from './engineTypes.ts';
 import { isEngineLanguage } from './sentences.ts';

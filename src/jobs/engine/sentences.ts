@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
-import type { RowReport, RunProblem } from '../../core/run/runChunks.ts';
+import type { RowReport, RunProblem } from '../../core/run/chunks/runChunks.ts';
 import type { EngineLanguage, RenderFailure, RowFailure, SpokenProblem } from './engineTypes.ts';
 
 /** Converts problems to messages. */

@@ -7,7 +7,7 @@ import { companionsOf } from '../../core/elements/composeLabel.ts';
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import { pictureRequestOf, shownAsset } from '../../core/elements/pictureRequest.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
-import { isNamedByData } from '../../core/run/namedRequests.ts';
+import { isNamedByData } from '../../core/run/pictures/namedRequests.ts';
 import { picturesOf } from '../../core/run/planning/planRun.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { PreviewData, PreviewFolder } from './previewTypes.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { type AnswerRecord, packAnswers, unpackAnswers } from '../../core/run/answerRecord.ts';
+import { type AnswerRecord, packAnswers, unpackAnswers } from '../../core/run/chunks/answerRecord.ts';
 import type { ChunkAnswer } from '../../core/run/runTypes.ts';
 
 /**

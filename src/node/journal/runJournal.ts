@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import type { RunRecorder } from '../../core/run/runChunks.ts';
+import type { RunRecorder } from '../../core/run/chunks/runChunks.ts';
 import { onInterrupt } from '../processes/onInterrupt.ts';
 import { isOtherProcessAlive } from '../processes/processMark.ts';
 import { reasonOf } from '../reasonOf.ts';

@@ -1,10 +1,15 @@
 import { ok, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
+import {
+  createCheckOutput,
+  type RunProblem,
+  type RunReport,
+  runChunks,
+} from '../../core/run/chunks/runChunks.ts';
 import { createPictureOutput } from '../../core/run/outputs/pictureOutput.ts';
 import { openingOf, planRun } from '../../core/run/planning/planRun.ts';
-import { createCheckOutput, type RunProblem, type RunReport, runChunks } from '../../core/run/runChunks.ts';
-import type { WorkerPool } from '../../core/run/workerPool.ts';
+import type { WorkerPool } from '../../core/run/pool/workerPool.ts';
 import { turnedBy } from '../../core/scene/stock.ts';
 import { createLabelFonts } from '../../jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';

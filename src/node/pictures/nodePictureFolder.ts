@@ -3,7 +3,7 @@ import { open as openFile, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FOLDER_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import type { LoadFolderPicture } from '../../core/run/folderPictures.ts';
+import type { LoadFolderPicture } from '../../core/run/pictures/folderPictures.ts';
 import type { FileSource, FolderFile } from '../../core/run/runTypes.ts';
 import {
   isPicturePath,

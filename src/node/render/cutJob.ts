@@ -1,7 +1,7 @@
 import { RENDER_JOB_LIMITS } from '../../core/base/serviceLimits.ts';
 import { mmToDots } from '../../core/base/units.ts';
-import { isPictureFormat } from '../../core/run/outputs/formats.ts';
-import { chunkCount } from '../../core/run/planning/cutChunks.ts';
+import { chunkCount } from '../../core/run/chunks/cutChunks.ts';
+import { isPictureFormat } from '../../core/run/formats.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { runFingerprint } from '../journal/runFingerprint.ts';
 import type { OpenedRender } from './renderLabels.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { ok } from '../../core/base/result.ts';
-import type { RunRecorder } from '../../core/run/runChunks.ts';
+import type { RunRecorder } from '../../core/run/chunks/runChunks.ts';
 import { openPartFile, type PartFile } from '../journal/partFile.ts';
 import { chunksOfPart, type JobPieces } from './cutJob.ts';
 

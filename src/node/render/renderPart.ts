@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { chunkTicket } from '../../core/run/planning/cutChunks.ts';
-import { releaseBuffers } from '../../core/run/releaseBuffers.ts';
+import { chunkTicket } from '../../core/run/chunks/cutChunks.ts';
+import { releaseBuffers } from '../../core/run/chunks/releaseBuffers.ts';
 import { openPartFile } from '../journal/partFile.ts';
 import { chunksOfPart, cutJob, fingerprintOf, type JobPieces } from './cutJob.ts';
 import { type OpenedRender, type OpenPorts, openRender } from './renderLabels.ts';

@@ -1,8 +1,8 @@
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { PrinterSettings } from '../../core/output/printerSettings.ts';
-import type { OutputFormat } from '../../core/run/outputs/formats.ts';
+import type { RowReport } from '../../core/run/chunks/runChunks.ts';
+import type { OutputFormat } from '../../core/run/formats.ts';
 import type { LabelOrder } from '../../core/run/planning/planOrder.ts';
-import type { RowReport } from '../../core/run/runChunks.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type { SheetReading } from '../inputs/sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';

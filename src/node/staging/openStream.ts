@@ -1,8 +1,8 @@
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
+import type { RunOutput } from '../../core/run/chunks/runChunks.ts';
 import { openFileOutput } from '../../core/run/outputs/openFileOutput.ts';
 import type { OnPage } from '../../core/run/outputs/printerOutput.ts';
-import type { RunOutput } from '../../core/run/runChunks.ts';
 import type { OpenRun } from '../../core/run/runTypes.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from '../fonts/nodeFonts.ts';

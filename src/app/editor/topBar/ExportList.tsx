@@ -1,6 +1,6 @@
 import { MenuDivider, MenuItem } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/outputs/formats.ts';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';

@@ -9,7 +9,7 @@ import { type Mounted, mountScreen, named, press, settled } from '../../../../te
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
 import { asRef } from '../../state/asRef.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';

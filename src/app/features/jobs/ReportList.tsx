@@ -1,6 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
 interface ReportListProps {

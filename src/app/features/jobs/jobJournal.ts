@@ -1,5 +1,5 @@
 import type { Problem } from '../../../core/base/result.ts';
-import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
+import type { LabelWindow } from '../../../core/run/chunks/planStretch.ts';
 import { addJob, noteJob } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { newId } from '../../../device/newId.ts';

@@ -1,8 +1,8 @@
 import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import type { StoredCounter } from '../../../core/print/storedCounters.ts';
-import type { MadeFormat, OutputFormat } from '../../../core/run/outputs/formats.ts';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
+import type { MadeFormat, OutputFormat } from '../../../core/run/formats.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 

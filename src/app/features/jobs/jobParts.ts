@@ -1,5 +1,5 @@
 import { mmToDots } from '../../../core/base/units.ts';
-import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
+import type { LabelWindow } from '../../../core/run/chunks/planStretch.ts';
 import type { JobOrder } from './jobOrder.ts';
 
 /**

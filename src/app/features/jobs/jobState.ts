@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
 import type { RunOutcome } from '../../../../workers/api.ts';
-import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
-import type { RowReport, RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { LabelWindow } from '../../../core/run/chunks/planStretch.ts';
+import type { RowReport, RunProblem, RunProgress } from '../../../core/run/chunks/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 import type { JobOrder } from './jobOrder.ts';

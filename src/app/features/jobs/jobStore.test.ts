@@ -6,7 +6,7 @@ import { jobRequest } from '../../../../tests/support/jobRequest.ts';
 import type { ConductorApi, RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
-import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { RunProblem, RunProgress } from '../../../core/run/chunks/runChunks.ts';
 import { noteJob, removeJob } from '../../../device/jobs/jobDatabase.ts';
 import { newPrinter } from '../../services/printers/printerProfile.ts';
 import { asRef } from '../../state/asRef.ts';

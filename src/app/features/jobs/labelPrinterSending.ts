@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { err, type Result } from '../../../core/base/result.ts';
-import type { RunProblem } from '../../../core/run/runChunks.ts';
+import type { RunProblem } from '../../../core/run/chunks/runChunks.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 import { asRef } from '../../state/asRef.ts';
 import { jobState } from './jobState.ts';

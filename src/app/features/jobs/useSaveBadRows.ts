@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { safeFileName } from '../../../core/base/fileName.ts';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
 import { writeCsv } from '../../../core/sheet/writeCsv.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
 import { currentSheet } from '../../services/workerClients.ts';
 import type { DataState } from '../../state/dataStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';

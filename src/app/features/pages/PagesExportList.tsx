@@ -1,6 +1,6 @@
 import { MenuItem } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/outputs/formats.ts';
+import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 

@@ -7,7 +7,7 @@ import { isPrinted } from '../../../core/elements/labelGeometry.ts';
 import { symbologyOf } from '../../../core/elements/symbologyOf.ts';
 import { printedColumns } from '../../../core/print/labelInputs.ts';
 import { type PlaceholderRow, placeholderRow } from '../../../core/print/placeholderRow.ts';
-import { formatInfo } from '../../../core/run/outputs/formats.ts';
+import { formatInfo } from '../../../core/run/formats.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { baseRequest } from '../../services/baseRequest.ts';
 import { currentSheet } from '../../services/workerClients.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
-import type { RowReport } from '../../../core/run/runChunks.ts';
+import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { DEVICE_LANGUAGE_NAMES, DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
-import { checkPrinter } from '../../../core/run/checkPrinter.ts';
+import { checkPrinter } from '../../../core/run/checks/checkPrinter.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { isNameTaken, keepPrinters, PRINTERS_KEY, readPrinters } from './printerList.ts';
 import {

@@ -6,7 +6,7 @@ import { symbologyOf } from '../../elements/symbologyOf.ts';
 import type { LabelElement } from '../../label/label.ts';
 import type { BarData, NativeCommands } from '../../output/nativeLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../../output/printerLanguages.ts';
-import { contextOf } from '../labelRun.ts';
+import { contextOf } from '../contextOf.ts';
 import type { RunSpec } from '../runTypes.ts';
 import { NATIVE_MODES, type NativeMode, type NativeModeElements } from './nativeMode.ts';
 import { nativeOf } from './nativeOf.ts';

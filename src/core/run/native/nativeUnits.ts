@@ -4,7 +4,7 @@ import type { MonoRasterizer } from '../../output/mono/monoRasterizer.ts';
 import type { NativeCommands } from '../../output/nativeLanguage.ts';
 import type { PlacedLanguage } from '../../output/printerLanguage.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { UnitEncoder } from '../makeChunk.ts';
+import type { UnitEncoder } from '../runTypes.ts';
 import { packField, packStart } from './packedFields.ts';
 import { createLabelSplitter } from './splitLabel.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { planPrint } from '../../print/printPlan.ts';
 import { readSheet } from '../../sheet/readSheet.ts';
-import { contextOf } from '../labelRun.ts';
+import { contextOf } from '../contextOf.ts';
 import { rowsWithEmptyCells } from './emptyCells.ts';
 
 const column = (key: string, more = {}) => ({

@@ -2,9 +2,9 @@ import type { SizeMm } from '../../base/boxes.ts';
 import type { Problem } from '../../base/result.ts';
 import { turnPiece } from '../../elements/labelGeometry.ts';
 import { isDeviceLanguage } from '../../output/printerLanguages.ts';
-import { isPictureFormat, type RunFormat } from '../outputs/formats.ts';
-import { pageOfRun } from '../planning/stockOfRun.ts';
+import { isPictureFormat, type RunFormat } from '../formats.ts';
 import type { RunSpec } from '../runTypes.ts';
+import { pageOfRun } from '../stockOfRun.ts';
 
 /** Tolerance for manufacturers' rounded measures; the edge of a label is usually white. */
 const TOLERANCE_MM = 0.5;

@@ -7,13 +7,13 @@ import type { PlacedBitmap } from '../../output/nativeLanguage.ts';
 import { DEVICE_LANGUAGES } from '../../output/printerLanguages.ts';
 import type { FontStore } from '../../text/fontStore.ts';
 import { openOwnFonts } from '../../text/ownFonts.ts';
-import { type LabelRun, type LabelRunPorts, openLabelRun } from '../labelRun.ts';
+import type { RunOutput } from '../chunks/runChunks.ts';
+import { isPictureFormat } from '../formats.ts';
+import { type LabelRun, type LabelRunPorts, openLabelRun } from '../labels/labelRun.ts';
 import { nativeOf } from '../native/nativeOf.ts';
 import { cutStored } from '../native/splitLabel.ts';
-import { printerJobOf } from '../planning/stockOfRun.ts';
-import type { RunOutput } from '../runChunks.ts';
 import type { OpenRun } from '../runTypes.ts';
-import { isPictureFormat } from './formats.ts';
+import { printerJobOf } from '../stockOfRun.ts';
 import { openPdfOutput, type PdfOutputPorts } from './openPdfOutput.ts';
 import { createPrinterOutput, type OnPage } from './printerOutput.ts';
 

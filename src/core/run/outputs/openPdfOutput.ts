@@ -8,12 +8,12 @@ import { SHIPPED_FACES } from '../../text/families.ts';
 import type { FontStore } from '../../text/fontStore.ts';
 import { type OwnFont, triedFonts } from '../../text/ownFonts.ts';
 import type { FontSubsetter } from '../../text/subsetFont.ts';
-import type { LabelRun } from '../labelRun.ts';
+import type { RunOutput } from '../chunks/runChunks.ts';
+import type { LabelRun } from '../labels/labelRun.ts';
 import type { ReadSource } from '../pages/copyDocumentPages.ts';
-import { labelsOf } from '../planning/labelsOf.ts';
-import { stockOfRun } from '../planning/stockOfRun.ts';
-import type { RunOutput } from '../runChunks.ts';
 import type { OpenRun } from '../runTypes.ts';
+import { stockOfRun } from '../stockOfRun.ts';
+import { labelsOf } from './labelsOf.ts';
 
 /** Maximum length of a font name. PDF readers accept 127 bytes (ISO 32000-1, annex C), of which the prefix of a subset takes seven. */
 const MAX_NAME_LENGTH = 100;

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result } from '../../base/result.ts';
-import { labelsOf } from '../planning/labelsOf.ts';
-import type { RunOutput } from '../runChunks.ts';
+import type { RunOutput } from '../chunks/runChunks.ts';
+import { labelsOf } from './labelsOf.ts';
 
 /** Destination of pictures: a folder, a zip archive, or a single file. `number` is the label's number, from 1. */
 export interface PictureSink {

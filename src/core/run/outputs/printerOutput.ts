@@ -2,8 +2,8 @@ import { createByteWriter } from '../../base/byteWriter.ts';
 import { ok } from '../../base/result.ts';
 import type { ByteSink } from '../../output/byteSink.ts';
 import type { PrinterJob, PrinterLanguage } from '../../output/printerLanguage.ts';
-import { labelsOf } from '../planning/labelsOf.ts';
-import type { RunOutput } from '../runChunks.ts';
+import type { RunOutput } from '../chunks/runChunks.ts';
+import { labelsOf } from './labelsOf.ts';
 import { printerPages } from './printerPages.ts';
 
 /** Called for each page with the offset of its end in the stream in bytes, and the number of its labels. */

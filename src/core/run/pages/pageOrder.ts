@@ -5,12 +5,12 @@ import type { Label } from '../../label/label.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../../output/printerSettings.ts';
 import { checkPageSettings, type PageSettings } from '../../pages/pageSettings.ts';
 import { type Placing, turnedBy } from '../../scene/stock.ts';
-import { checkDots } from '../checkDots.ts';
-import { checkPrinter } from '../checkPrinter.ts';
-import { checkStart } from '../checkStart.ts';
-import type { MadeFormat } from '../outputs/formats.ts';
-import { placedOnDots } from '../planning/stockOfRun.ts';
+import { checkDots } from '../checks/checkDots.ts';
+import { checkPrinter } from '../checks/checkPrinter.ts';
+import { checkStart } from '../checks/checkStart.ts';
+import type { MadeFormat } from '../formats.ts';
 import type { PageFile, PageUnit, RunSpec } from '../runTypes.ts';
+import { placedOnDots } from '../stockOfRun.ts';
 
 /** Analyzed pages and their settings, as plain data, so that a print request can be stored. */
 export interface OrderedPages {

@@ -3,7 +3,7 @@ import { mmToDots } from '../../base/units.ts';
 import { namedAsset } from '../../elements/pictureRequest.ts';
 import { type PageLayout, planPageLayout } from '../../pages/pageLayout.ts';
 import type { PictureRequest } from '../../scene/scene.ts';
-import { isPictureFormat } from '../outputs/formats.ts';
+import { isPictureFormat } from '../formats.ts';
 import type { FolderFile, PagePart, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
 
 /** Pages of PDFs that are copied unchanged into the output, without duplicates. */

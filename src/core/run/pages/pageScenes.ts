@@ -7,9 +7,9 @@ import { isMadeTooSmall, type PageLayout, planPageLayout } from '../../pages/pag
 import { IDENTITY } from '../../scene/matrix.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import type { PictureRequest, SceneNode } from '../../scene/scene.ts';
-import type { SceneSource } from '../entryLayouter.ts';
-import type { RunPictures } from '../folderPictures.ts';
+import type { RunPictures } from '../pictures/folderPictures.ts';
 import type { PageFile, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
+import type { SceneSource } from '../sceneSource.ts';
 import { documentPages, filePicture, isWholePicture, partDots, partPicture } from './pagePictures.ts';
 
 interface Drawn {

@@ -7,7 +7,7 @@ import { noteFormulas } from '../../sheet/noteFormulas.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../../sheet/table/columnStore.ts';
 import { unverified } from '../../verify/unverified.ts';
-import { type DataUse, positionsOfRanges, usedAs } from '../labelUse.ts';
+import { type DataUse, positionsOfRanges, usedAs } from './labelUse.ts';
 import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 
 /** Request to print a label, as the command line, the server and the npm package receive it. */

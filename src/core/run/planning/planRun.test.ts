@@ -6,7 +6,7 @@ import { turnedBy } from '../../scene/stock.ts';
 import type { ColumnStore } from '../../sheet/table/columnStore.ts';
 import { readStocks } from '../../stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../../stocks/stockLabel.ts';
-import type { RunFormat } from '../outputs/formats.ts';
+import type { RunFormat } from '../formats.ts';
 import { planRun } from './planRun.ts';
 
 const name = { kind: 'text', id: 'n', widthMm: 30, heightMm: 8, data: { source: 'column', key: 'name' } };

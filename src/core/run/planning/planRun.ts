@@ -20,20 +20,24 @@ import type { ColumnStore } from '../../sheet/table/columnStore.ts';
 import { fixStore } from '../../sheet/table/fixedStore.ts';
 import { SHIPPED_FACES } from '../../text/families.ts';
 import { type OwnFont, triedFonts } from '../../text/ownFonts.ts';
-import { checkDots } from '../checkDots.ts';
-import { checkPrinter } from '../checkPrinter.ts';
-import { checkStart } from '../checkStart.ts';
-import { contextOf } from '../labelRun.ts';
-import { isNamedByData, namedRequests } from '../namedRequests.ts';
+import { checkDots } from '../checks/checkDots.ts';
+import { checkPrinter } from '../checks/checkPrinter.ts';
+import { checkStart } from '../checks/checkStart.ts';
+import { contextOf } from '../contextOf.ts';
+import { isPictureFormat, type RunFormat } from '../formats.ts';
 import { type DataNotes, noteData } from '../notes/dataNotes.ts';
 import { noteFixedCells } from '../notes/noteFixedCells.ts';
 import { noteFixedDates } from '../notes/noteFixedDates.ts';
 import { noteOffLabel } from '../notes/noteOffLabel.ts';
 import { noteSheetPlaces } from '../notes/noteSheetPlaces.ts';
-import { isPictureFormat, type RunFormat } from '../outputs/formats.ts';
+import { isNamedByData, namedRequests } from '../pictures/namedRequests.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from '../runTypes.ts';
-import { ENTRIES_PER_CHUNK, PICTURES_PER_CHUNK } from './cutChunks.ts';
-import { placedOnDots } from './stockOfRun.ts';
+import { placedOnDots } from '../stockOfRun.ts';
+
+/** Number of entries of the plan per chunk: large enough that messages between threads cost little, small enough for quick cancellation. */
+export const ENTRIES_PER_CHUNK = 500;
+/** Number of entries per chunk for picture formats, whose output is large and slow to make. */
+const PICTURES_PER_CHUNK = 40;
 
 /** Request to print a label, for the page, the command line and the server. */
 export interface RunOrder {
