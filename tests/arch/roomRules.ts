@@ -13,6 +13,10 @@ const folderBelow = (root: string) => {
   return (path: string) => pattern.exec(path)?.[1];
 };
 
+/** As `folderBelow`; files directly in `root` are the room `shared`. */
+const folderOrShared = (root: string) => (path: string) =>
+  path.startsWith(`${root}/`) ? (folderBelow(root)(path) ?? 'shared') : undefined;
+
 /** Threads and programs. Each has a folder of the same name, so the path says where code runs. */
 const THREADS: Rooms = {
   roomOf: (path) =>
@@ -55,7 +59,7 @@ const PAGE: Rooms = {
 
 /** Each job may import at most the modules directly in `src/jobs` and those of `fonts`. */
 const JOBS: Rooms = {
-  roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
+  roomOf: folderOrShared('src/jobs'),
   mayImport: {
     shared: [],
     fonts: ['shared'],
@@ -123,6 +127,27 @@ const BARCODE: Rooms = {
   mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'] },
 };
 
+/**
+ * Steps of a run; modules directly in `src/core/run` define what a run is. `chunks` imports no other step, so that the ledger doesn't depend
+ * on the code whose labels it counts.
+ */
+const RUN: Rooms = {
+  roomOf: folderOrShared('src/core/run'),
+  mayImport: {
+    shared: [],
+    chunks: ['shared'],
+    native: ['shared'],
+    notes: ['shared'],
+    pictures: ['shared'],
+    checks: ['shared', 'native'],
+    planning: ['shared', 'notes', 'pictures', 'checks'],
+    pages: ['shared', 'pictures', 'checks', 'planning'],
+    labels: ['shared', 'native', 'pictures', 'pages'],
+    outputs: ['shared', 'chunks', 'native', 'pages', 'labels'],
+    pool: ['shared', 'chunks', 'labels'],
+  },
+};
+
 function oneWay(name: string, { roomOf, mayImport }: Rooms): Rule {
   return {
     name,
@@ -186,6 +211,7 @@ export const ROOM_RULES: readonly Rule[] = [
   oneWay('the server imports in one direction only', SERVER),
   oneWay('sheet formats import in one direction only', SHEET),
   oneWay('barcode families import in one direction only', BARCODE),
+  oneWay('a run imports in one direction only: checks, planning, pages, labels, outputs', RUN),
   dispatchersStayAbove('src/core/sheet', ['csv', 'xlsx', 'xls', 'numbers']),
   dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1']),
   {
