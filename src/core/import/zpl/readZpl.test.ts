@@ -187,7 +187,9 @@ describe('ZPL field with ^FT and no position', () => {
 
 describe('ZPL default justification (^FW)', () => {
   const edges = (zpl: string) =>
-    read(zpl).labels[0].label.elements.map(({ xMm, widthMm }) => [xMm, xMm + widthMm].map((mm) => Math.round(mm)));
+    read(zpl).labels[0].label.elements.map(({ xMm, widthMm }) =>
+      [xMm, xMm + widthMm].map((mm) => Math.round(mm)),
+    );
   const field = (place: string) => `${place}^A0N,30^FDТекст^FS`;
 
   it('applies to positions of ^FO and ^FT that name none, until the next ^FW', () => {
