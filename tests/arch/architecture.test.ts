@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BROKEN } from './brokenExamples.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { projectModules, readModule } from './modules.ts';
-import { folderShares } from './roomRules.ts';
+import { folderShares, oneWay } from './roomRules.ts';
 import { RULES } from './rules.ts';
 
 const modules = projectModules();
@@ -37,6 +37,14 @@ describe('broken architecture rule', () => {
 
   it('is an existing rule wherever there are examples for its name', () => {
     expect(Object.keys(BROKEN).filter((name) => !RULES.some((rule) => rule.name === name))).toEqual([]);
+  });
+});
+
+describe('table of rooms', () => {
+  it('may not allow two rooms to import each other', () => {
+    const roomOf = (path: string) => path.split('/')[0];
+    const { violations } = oneWay('both ways', { roomOf, mayImport: { a: ['b'], b: ['a'] } });
+    expect(violations([])).toEqual(['the table allows a → b, which is not listed before a']);
   });
 });
 

@@ -95,6 +95,13 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/firstView/x.ts', "import { y } from '../editor/y.ts';"]],
     [['src/app/newRoom/x.ts', "import { y } from './y.ts';"]],
   ],
+  'features import in one direction only': [
+    [['src/app/features/library/x.ts', "import type { Y } from '../sharing/y.ts';"]],
+    [['src/app/features/market/dialogs/x.ts', "import { y } from '../../ownLabels/y.ts';"]],
+    [['src/app/features/sharing/x.ts', "import { y } from '../market/y.ts';"]],
+    [['src/app/features/printers/x.ts', "import { y } from '../print/y.ts';"]],
+    [['src/app/features/newFeature/x.ts', "import { y } from './y.ts';"]],
+  ],
   'jobs import in one direction only': [
     [['src/jobs/x.ts', "import { y } from './preview/y.ts';"]],
     [['src/jobs/svg/x.ts', "import { y } from '../preview/y.ts';"]],

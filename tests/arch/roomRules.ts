@@ -2,9 +2,10 @@ import type { Module } from './modules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
 
 /** Rooms (groups of folders) and the other rooms that each may import: in one direction only; type imports count. */
-interface Rooms {
+export interface Rooms {
   /** Room of a file; undefined if the table has no entry for the file. */
   readonly roomOf: (path: string) => string | undefined;
+  /** A room may import only rooms that are listed before it, so no table can allow a cycle. */
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -54,6 +55,41 @@ const PAGE: Rooms = {
     // The start page, for visitors from outside: it imports no screen.
     landing: ['i18n', 'ui', 'services', 'state', 'features'],
     routes: ['landing', 'i18n', 'ui', 'services', 'state', 'features', 'editor'],
+  },
+};
+
+/** Screens and dialog areas. `library` has what lists of labels share; `ownLabels` offers publishing and sharing in the user's own list. */
+const FEATURES: Rooms = {
+  roomOf: folderBelow('src/app/features'),
+  mayImport: {
+    account: [],
+    data: [],
+    downloads: [],
+    fields: [],
+    fonts: [],
+    help: [],
+    preferences: [],
+    rows: [],
+    symbols: [],
+    uploads: [],
+    feedback: ['uploads'],
+    printers: ['fields'],
+    stocks: ['fields'],
+    drafts: ['fields', 'stocks'],
+    jobs: ['printers'],
+    labelSettings: ['fields', 'stocks'],
+    serverPrinters: ['printers'],
+    create: ['fields', 'stocks', 'labelSettings'],
+    library: ['account', 'fields', 'drafts'],
+    print: ['data', 'fields', 'rows', 'printers', 'stocks', 'jobs'],
+    tables: ['rows', 'drafts'],
+    keys: ['library'],
+    market: ['fields', 'stocks', 'library'],
+    pages: ['fields', 'printers', 'jobs', 'create', 'print'],
+    profile: ['account', 'downloads', 'uploads', 'library'],
+    scan: ['data', 'rows', 'printers', 'jobs', 'print'],
+    sharing: ['account', 'library'],
+    ownLabels: ['account', 'fields', 'stocks', 'drafts', 'library', 'market', 'sharing'],
   },
 };
 
@@ -148,10 +184,16 @@ const RUN: Rooms = {
   },
 };
 
-function oneWay(name: string, { roomOf, mayImport }: Rooms): Rule {
+export function oneWay(name: string, { roomOf, mayImport }: Rooms): Rule {
+  const order = Object.keys(mayImport);
   return {
     name,
     violations: (modules) => [
+      ...order.flatMap((room, at) =>
+        mayImport[room]
+          .filter((target) => !order.slice(0, at).includes(target))
+          .map((target) => `the table allows ${room} → ${target}, which is not listed before ${room}`),
+      ),
       ...eachImport(modules, (from, to) => {
         const room = roomOf(from.path);
         const target = roomOf(to);
@@ -205,6 +247,7 @@ const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import in one direction only', THREADS),
   oneWay('the page imports in one direction only: ui, services, state, features, editor, routes', PAGE),
+  oneWay('features import in one direction only', FEATURES),
   oneWay('jobs import in one direction only', JOBS),
   oneWay('workers import in one direction only', WORKERS),
   oneWay("Node's adapters import in one direction only", NODE),

@@ -9,9 +9,9 @@ import {
   watchLibrary,
 } from '../features/library/folders.ts';
 import { FilterBar, type LabelLayout } from '../features/library/items/FilterBar.tsx';
-import { LibraryLabels } from '../features/library/items/LibraryLabels.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/items/libraryFilter.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
+import { LibraryLabels } from '../features/ownLabels/LibraryLabels.tsx';
 import { useNotify } from '../ui/hooks/useNotify.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { FoldersPage } from './layouts/FoldersPage.tsx';

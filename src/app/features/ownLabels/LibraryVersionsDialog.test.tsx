@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually.ts';
-import { type Mounted, mountScreen, press, settled } from '../../../../../tests/support/mountScreen.tsx';
-import { parseLabel } from '../../../../core/label/parseLabel.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
 
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
-vi.mock('../../../services/api/apiClient.ts', () => calls);
-vi.mock('../../../services/library/openLibraryLabel.ts', () => ({
+vi.mock('../../services/api/apiClient.ts', () => calls);
+vi.mock('../../services/library/openLibraryLabel.ts', () => ({
   downloadLabel: async ({ label }: { label: unknown }) => parseLabel(label),
 }));
 // Pictures are never finished; the tests check the texts next to them.
-vi.mock('../../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => {}) }));
+vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => {}) }));
 
 const LISTED = {
   id: 'l1',

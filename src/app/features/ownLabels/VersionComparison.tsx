@@ -1,15 +1,15 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ok, type Problem, type Result } from '../../../../core/base/result.ts';
-import { labelChanges } from '../../../../core/edit/history/labelChanges.ts';
-import type { Label } from '../../../../core/label/label.ts';
-import { callApi } from '../../../services/api/apiClient.ts';
-import type { ApiRefusal } from '../../../services/api/sendCall.ts';
-import { useFailureText } from '../../../services/api/useCall.ts';
-import { downloadLabel } from '../../../services/library/openLibraryLabel.ts';
-import { useLengthText } from '../../fields/useLengthText.ts';
-import { SampleDrawing } from '../../stocks/SampleDrawing.tsx';
+import { ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { labelChanges } from '../../../core/edit/history/labelChanges.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useFailureText } from '../../services/api/useCall.ts';
+import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
+import { SampleDrawing } from '../stocks/SampleDrawing.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

@@ -2,22 +2,16 @@
 import 'fake-indexeddb/auto';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, resetApi } from '../../../../../tests/support/fakeApi.ts';
-import {
-  type Mounted,
-  mountScreen,
-  named,
-  press,
-  settled,
-} from '../../../../../tests/support/mountScreen.tsx';
-import { fetchFolders } from '../folders.ts';
-import type { ListedLabel } from '../items/labelPages.ts';
-import { SelectionBar } from '../items/SelectionBar.tsx';
+import { answer, resetApi } from '../../../../tests/support/fakeApi.ts';
+import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { fetchFolders } from '../library/folders.ts';
+import type { ListedLabel } from '../library/items/labelPages.ts';
 import { LibraryDialogs, type LibraryQuestion } from './LibraryDialogs.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 
 vi.mock(
-  '../../../services/api/apiClient.ts',
-  async () => (await import('../../../../../tests/support/fakeApi.ts')).fakeClient,
+  '../../services/api/apiClient.ts',
+  async () => (await import('../../../../tests/support/fakeApi.ts')).fakeClient,
 );
 
 const LABEL: ListedLabel = {

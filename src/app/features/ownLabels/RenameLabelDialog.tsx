@@ -1,18 +1,18 @@
 import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRecord } from '../../../../core/base/record.ts';
-import { checkLabelName } from '../../../../core/library/libraryRules.ts';
-import type { ApiRefusal } from '../../../services/api/sendCall.ts';
-import { useCall } from '../../../services/api/useCall.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import { NameInput } from '../../../ui/fields/NameInput.tsx';
-import { useBusy } from '../../../ui/hooks/useBusy.ts';
-import { useCloseAfter } from '../../../ui/hooks/useCloseAfter.ts';
-import { useNotify } from '../../../ui/hooks/useNotify.ts';
-import { useFieldProblems } from '../../account/fields/useFieldProblems.ts';
-import { libraryChanged } from '../folders.ts';
-import type { ListedLabel } from '../items/labelPages.ts';
+import { isRecord } from '../../../core/base/record.ts';
+import { checkLabelName } from '../../../core/library/libraryRules.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { NameInput } from '../../ui/fields/NameInput.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useCloseAfter } from '../../ui/hooks/useCloseAfter.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { useFieldProblems } from '../account/fields/useFieldProblems.ts';
+import { libraryChanged } from '../library/folders.ts';
+import type { ListedLabel } from '../library/items/labelPages.ts';
 
 const NAME_FIELDS = { labelNameLength: 'name', labelNameTaken: 'name' } as const;
 

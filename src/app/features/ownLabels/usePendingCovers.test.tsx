@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Mounted, mountScreen } from '../../../../../tests/support/mountScreen.tsx';
-import { ok } from '../../../../core/base/result.ts';
-import { LabelPages, type ListedLabel } from './labelPages.ts';
+import { type Mounted, mountScreen } from '../../../../tests/support/mountScreen.tsx';
+import { ok } from '../../../core/base/result.ts';
+import { LabelPages, type ListedLabel } from '../library/items/labelPages.ts';
 import { usePendingCovers } from './usePendingCovers.ts';
 
 const listed = (id: string, cover: string, version = 1): ListedLabel => ({

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually.ts';
-import { type Mounted, mountScreen, press, settled } from '../../../../../tests/support/mountScreen.tsx';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { LibraryLabels } from './LibraryLabels.tsx';
 
-vi.mock('../../../services/api/apiClient.ts', () => ({
+vi.mock('../../services/api/apiClient.ts', () => ({
   callApi: async () => ({ ok: true, value: { total: 0, list: [] } }),
 }));
 

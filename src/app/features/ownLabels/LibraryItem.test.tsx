@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parsed } from '../../../../../tests/golden/layOut.ts';
-import { eventually } from '../../../../../tests/support/eventually.ts';
-import { type Mounted, mountScreen, settled } from '../../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../../core/edit/history/history.ts';
-import type { Label } from '../../../../core/label/label.ts';
-import { startDraft } from '../../../../device/draftSeed.ts';
-import { markDeleted } from '../../../../device/draftShelf.ts';
-import type { LibraryLocation } from '../../../../device/draftTypes.ts';
-import { labelHash } from '../../../services/library/labelHash.ts';
-import { draftListState, refreshDrafts } from '../../drafts/draftListStore.ts';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { createHistory } from '../../../core/edit/history/history.ts';
+import type { Label } from '../../../core/label/label.ts';
+import { startDraft } from '../../../device/draftSeed.ts';
+import { markDeleted } from '../../../device/draftShelf.ts';
+import type { LibraryLocation } from '../../../device/draftTypes.ts';
+import { labelHash } from '../../services/library/labelHash.ts';
+import { draftListState, refreshDrafts } from '../drafts/draftListStore.ts';
 import { LibraryItem } from './LibraryItem.tsx';
 
-vi.mock('../../../services/library/coverPictures.ts', () => ({ coverPicture: async () => null }));
+vi.mock('../../services/library/coverPictures.ts', () => ({ coverPicture: async () => null }));
 
 const LISTED = {
   id: 'l1',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Question } from '../../../ui/dialogs/Question.tsx';
-import { PublishDialog } from '../../market/PublishDialog.tsx';
-import { ShareDialog } from '../../sharing/ShareDialog.tsx';
-import type { SharePart } from '../../sharing/sendShares.ts';
-import { useFolders } from '../folders.ts';
-import type { ListedLabel } from '../items/labelPages.ts';
-import { BIN_DAYS, ChooseFolderDialog } from './FolderDialogs.tsx';
+import { Question } from '../../ui/dialogs/Question.tsx';
+import { BIN_DAYS, ChooseFolderDialog } from '../library/dialogs/FolderDialogs.tsx';
+import { useFolders } from '../library/folders.ts';
+import type { ListedLabel } from '../library/items/labelPages.ts';
+import { PublishDialog } from '../market/PublishDialog.tsx';
+import { ShareDialog } from '../sharing/ShareDialog.tsx';
+import type { SharePart } from '../sharing/sendShares.ts';
 import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
 import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 

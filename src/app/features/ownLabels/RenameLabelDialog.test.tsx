@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../../tests/support/eventually.ts';
-import {
-  type Mounted,
-  mountScreen,
-  press,
-  settled,
-  type,
-} from '../../../../../tests/support/mountScreen.tsx';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
 import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
-vi.mock('../../../services/api/apiClient.ts', () => calls);
+vi.mock('../../services/api/apiClient.ts', () => calls);
 
 const LISTED = {
   id: 'l1',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LabelPages, ListedLabel } from './labelPages.ts';
+import type { LabelPages, ListedLabel } from '../library/items/labelPages.ts';
 
 /**
  * Polling delays for new covers. The server draws covers asynchronously, mostly within a second, later after many saves. A label that

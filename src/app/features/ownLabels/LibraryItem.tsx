@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardLabel } from './cardLabel.ts';
-import { LabelItem } from './LabelItem.tsx';
+import type { CardLabel } from '../library/items/cardLabel.ts';
+import { LabelItem } from '../library/items/LabelItem.tsx';
 import { useDraftState } from './useDraftState.ts';
 
 /** Label of the user's library. */

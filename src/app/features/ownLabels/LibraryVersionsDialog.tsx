@@ -1,18 +1,18 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIBRARY_LIMITS } from '../../../../core/base/limits.ts';
-import { timeText } from '../../../i18n/timeText.ts';
-import { callApi } from '../../../services/api/apiClient.ts';
-import type { AnswerOf } from '../../../services/api/sendCall.ts';
-import { useCall } from '../../../services/api/useCall.ts';
-import { downloadLabel } from '../../../services/library/openLibraryLabel.ts';
-import { ContentDialog } from '../../../ui/dialogs/ContentDialog.tsx';
-import { useNotify } from '../../../ui/hooks/useNotify.ts';
-import { WaitSpinner } from '../../../ui/WaitSpinner.tsx';
-import { SmallDrawing } from '../../stocks/SmallDrawing.tsx';
-import { libraryChanged } from '../folders.ts';
-import type { ListedLabel } from '../items/labelPages.ts';
+import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import { timeText } from '../../i18n/timeText.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
+import { useCall } from '../../services/api/useCall.ts';
+import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
+import { libraryChanged } from '../library/folders.ts';
+import type { ListedLabel } from '../library/items/labelPages.ts';
+import { SmallDrawing } from '../stocks/SmallDrawing.tsx';
 import { VersionComparison } from './VersionComparison.tsx';
 
 const useStyles = makeStyles({

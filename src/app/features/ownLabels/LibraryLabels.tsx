@@ -1,20 +1,20 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../services/api/apiClient.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { useLibraryRound } from '../folders.ts';
-import { ListRefusal } from '../ListRefusal.tsx';
-import { OfflineLabels } from '../OfflineLabels.tsx';
-import type { LabelLayout } from './FilterBar.tsx';
-import { LabelList } from './LabelList.tsx';
+import { callApi } from '../../services/api/apiClient.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useLibraryRound } from '../library/folders.ts';
+import type { LabelLayout } from '../library/items/FilterBar.tsx';
+import { LabelList } from '../library/items/LabelList.tsx';
+import { type LabelFilter, LabelPages, type ListedLabel } from '../library/items/labelPages.ts';
+import { useListStyles } from '../library/items/useListStyles.ts';
+import { useShownPages, useTopOfList } from '../library/items/useShownPages.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
+import { OfflineLabels } from '../library/OfflineLabels.tsx';
 import { LibraryItem } from './LibraryItem.tsx';
-import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { partOf, useLibraryItems } from './useLibraryItems.tsx';
-import { useListStyles } from './useListStyles.ts';
 import { usePendingCovers } from './usePendingCovers.ts';
-import { useShownPages, useTopOfList } from './useShownPages.ts';
 
 const useStyles = makeStyles({
   /** As high as the bar with the number of labels, which follows if there are labels. */

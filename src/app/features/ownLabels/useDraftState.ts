@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { DraftState } from '../../../services/library/draftState.ts';
-import { draftListState } from '../../drafts/draftListStore.ts';
+import type { DraftState } from '../../services/library/draftState.ts';
+import { draftListState } from '../drafts/draftListStore.ts';
 
 /** States of drafts, one per revision. They are cached because lists mount and unmount their cards while the user scrolls. */
 const known = new Map<string, Promise<DraftState>>();
@@ -30,9 +30,7 @@ export function useDraftState(labelId: string): DraftState {
     }
     let found = known.get(key);
     if (!found) {
-      found = import('../../../services/library/draftState.ts').then(({ draftStateOf }) =>
-        draftStateOf(head),
-      );
+      found = import('../../services/library/draftState.ts').then(({ draftStateOf }) => draftStateOf(head));
       known.set(key, found);
       if (known.size > MOST_KNOWN) for (const first of [...known.keys()].slice(0, 1)) known.delete(first);
     }

@@ -3,20 +3,20 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { RenameRegular } from '@fluentui/react-icons/svg/rename';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { withTexts } from '../../../ui/withTexts.ts';
-import type { SharePart } from '../../sharing/sendShares.ts';
-import type { LibraryQuestion } from '../dialogs/LibraryDialogs.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
+import type { ListedLabel } from '../library/items/labelPages.ts';
+import { useLabelActions, useOpenLibraryLabel } from '../library/items/useLabelActions.ts';
+import type { SharePart } from '../sharing/sendShares.ts';
+import type { LibraryQuestion } from './LibraryDialogs.tsx';
 import type { LibraryItem } from './LibraryItem.tsx';
-import type { ListedLabel } from './labelPages.ts';
-import { useLabelActions, useOpenLibraryLabel } from './useLabelActions.ts';
 
 const dialogs = lazyPart(
   async () =>
     (
       await withTexts(
         ['library', 'sharing', 'market', 'account', 'accountRules', 'problems'],
-        () => import('../dialogs/LibraryDialogs.tsx'),
+        () => import('./LibraryDialogs.tsx'),
       )
     ).LibraryDialogs,
   'overPage',
