@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSheetFile } from '../features/data/sheetFile.ts';
-import { watchFileDrops } from '../ui/watchFileDrops.ts';
+import { useFileDrops } from '../ui/drops/useFileDrops.ts';
 import { withTexts } from '../ui/withTexts.ts';
 import { lazyOptional } from './lazyOptional.tsx';
 import { useControlStyles } from './useControlStyles.ts';
@@ -45,30 +45,14 @@ const useStyles = makeStyles({
   wrong: { margin: 0, color: tokens.colorStatusDangerForeground1, overflowWrap: 'anywhere' },
 });
 
-/** Accepts a spreadsheet dropped anywhere on the page; otherwise the browser would navigate to it. */
-function useDroppedFile(onDrop: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const live = useRef(onDrop);
-  live.current = onDrop;
-  useEffect(
-    () =>
-      watchFileDrops({
-        onOver: () => setIsOver(true),
-        onLeave: () => setIsOver(false),
-        onDrop: ({ files }) => files[0] && live.current(files[0]),
-      }),
-    [],
-  );
-  return isOver;
-}
-
 /** Lets the visitor fill the label by hand, or from a spreadsheet. */
 export function TryPanel({ live }: { readonly live: LiveLabelsState }) {
   const styles = useStyles();
   const controls = useControlStyles();
   const { t, i18n } = useTranslation('landing');
   const headingId = useId();
-  const isOver = useDroppedFile(live.drop);
+  // Accepted anywhere on the page.
+  const over = useFileDrops({ onOver: () => true, onDrop: ({ files }) => files[0] && live.drop(files[0]) });
   const { sheet, trouble } = live;
   const isTouched = live.shown !== null || sheet !== null || trouble !== null;
   const choose = async () => {
@@ -77,7 +61,7 @@ export function TryPanel({ live }: { readonly live: LiveLabelsState }) {
   };
   return (
     <section
-      className={mergeClasses(styles.root, isOver && styles.over)}
+      className={mergeClasses(styles.root, over !== null && styles.over)}
       aria-labelledby={headingId}
       onPointerEnter={live.warm}
       onFocus={live.warm}

@@ -47,7 +47,7 @@ const drop = (...names: string[]) =>
   settled(() => {
     const event = new Event('drop', { bubbles: true, cancelable: true });
     const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
-    Object.defineProperty(event, 'dataTransfer', { value: { files } });
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
     named('button', /Add pictures|Choose a picture/).parentElement?.dispatchEvent(event);
   });
 

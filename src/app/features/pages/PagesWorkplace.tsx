@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { DropVeil } from '../../ui/drops/DropVeil.tsx';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -76,20 +77,6 @@ const useStyles = makeStyles({
   },
   emptyIcon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
   emptyText: { maxWidth: '460px', color: tokens.colorNeutralForeground2 },
-  veil: {
-    position: 'fixed',
-    inset: '12px',
-    zIndex: 1000,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    pointerEvents: 'none',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `2px dashed ${tokens.colorCompoundBrandStroke}`,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
-    fontSize: tokens.fontSizeBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
 });
 
 /** Prints pages of PDFs, or pictures, as labels: files, resulting labels, and settings. */
@@ -179,7 +166,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
           onClose={() => setFramed(null)}
         />
       )}
-      {intake.isDragging && <div className={styles.veil}>{t(`${kind}.drop`)}</div>}
+      <DropVeil textOf={() => t(`${kind}.drop`)} onDrop={intake.drop} />
     </>
   );
 }

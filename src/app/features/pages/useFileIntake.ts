@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { isPictureFile } from '../../services/pictures/pictureFile.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { droppedFiles } from './droppedFiles.ts';
 import { isPdfFile } from './pagesStore.ts';
 import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
@@ -24,8 +23,8 @@ const ACCEPTED: Readonly<Record<PagesKind, string>> = {
 interface FileIntake {
   /** Opens the file picker. */
   readonly choose: () => Promise<void>;
-  /** True while files are dragged over the screen. */
-  readonly isDragging: boolean;
+  /** Accepts dropped files and folders. */
+  readonly drop: (dropped: DataTransfer) => void;
 }
 
 /** Accepts files that the user chooses, drops or pastes. Files for the other screen are added there, and a notification says so. */
@@ -33,7 +32,6 @@ export function useFileIntake(kind: PagesKind): FileIntake {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();
   const navigate = useNavigate();
-  const [isDragging, setIsDragging] = useState(false);
   const take = useCallback(
     async (files: readonly File[]) => {
       const other = OTHERS[kind];
@@ -53,16 +51,11 @@ export function useFileIntake(kind: PagesKind): FileIntake {
       const files = [...(clipboardData?.files ?? [])];
       if (files.length > 0) void take(files);
     };
-    const stopDrops = watchFileDrops({
-      onOver: () => setIsDragging(true),
-      onLeave: () => setIsDragging(false),
-      onDrop: (dropped) => void droppedFiles(dropped).then(take),
-    });
     document.addEventListener('paste', handlePaste);
-    return () => {
-      stopDrops();
-      document.removeEventListener('paste', handlePaste);
-    };
+    return () => document.removeEventListener('paste', handlePaste);
   }, [take]);
-  return { choose: async () => take(await chooseFiles(ACCEPTED[kind])), isDragging };
+  return {
+    choose: async () => take(await chooseFiles(ACCEPTED[kind])),
+    drop: (dropped) => void droppedFiles(dropped).then(take),
+  };
 }

@@ -5,29 +5,13 @@ import { useSnapshot } from 'valtio';
 import { useSessionUser } from '../../services/account/session.ts';
 import { type DiskFile, droppedFiles } from '../../services/tables/diskFiles.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
+import { DropVeil } from '../../ui/drops/DropVeil.tsx';
 import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
-import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { TableGroup } from './TableGroup.tsx';
 import { purgeOldTables, tableListing } from './tableListStore.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
-  veil: {
-    position: 'fixed',
-    inset: '12px',
-    zIndex: 1000,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    padding: tokens.spacingHorizontalXXL,
-    textAlign: 'center',
-    pointerEvents: 'none',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `2px dashed ${tokens.colorCompoundBrandStroke}`,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
-    fontSize: tokens.fontSizeBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
 });
 
 const PLACES: readonly TableLocation[] = ['account', 'device'];
@@ -39,7 +23,7 @@ export function TableList() {
   const userId = useSessionUser()?.uuid;
   const { heads, problem } = useSnapshot(tableListing('account').state);
   const isAccountLoading = !heads && !problem;
-  const { over, dropped, settle } = useTableDrop();
+  const [dropped, setDropped] = useState<Dropped | null>(null);
   useEffect(() => void purgeOldTables(), []);
   return (
     <div className={styles.root}>
@@ -49,13 +33,19 @@ export function TableList() {
             place={place}
             listing={tableListing(place)}
             dropped={dropped?.place === place ? dropped.files : null}
-            onDropped={settle}
+            onDropped={() => setDropped(null)}
           />
           {/* Outside of the group, so that files dropped here go to this device. */}
           {place === 'account' && isAccountLoading && <LoadingSpace />}
         </Fragment>
       ))}
-      {over && <div className={styles.veil}>{t(over === 'account' ? 'dropAccount' : 'drop')}</div>}
+      <DropVeil
+        textOf={(event) => t(placeUnder(event) === 'account' ? 'dropAccount' : 'drop')}
+        onDrop={(transfer, event) => {
+          const place = placeUnder(event);
+          void droppedFiles(transfer).then((files) => setDropped({ place, files }));
+        }}
+      />
     </div>
   );
 }
@@ -65,24 +55,6 @@ interface Dropped {
   readonly files: readonly DiskFile[];
 }
 
+/** Files dropped on the list of the account go to the account, other files to this device. */
 const placeUnder = ({ target }: DragEvent): TableLocation =>
   target instanceof Element && target.closest('[data-tables="account"]') ? 'account' : 'device';
-
-/** Handles files dropped on the screen. Files dropped on the list of the account go to the account, other files to this device. */
-function useTableDrop() {
-  const [over, setOver] = useState<TableLocation | null>(null);
-  const [dropped, setDropped] = useState<Dropped | null>(null);
-  useEffect(
-    () =>
-      watchFileDrops({
-        onOver: (event) => setOver(placeUnder(event)),
-        onLeave: () => setOver(null),
-        onDrop: (transfer, event) => {
-          const place = placeUnder(event);
-          void droppedFiles(transfer).then((files) => setDropped({ place, files }));
-        },
-      }),
-    [],
-  );
-  return { over, dropped, settle: () => setDropped(null) };
-}

@@ -45,7 +45,7 @@ const named = (name: string, type: string, size = 5) => new File([new Uint8Array
 const drop = (...files: File[]) =>
   settled(() => {
     const event = new Event('drop', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'dataTransfer', { value: { files } });
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
     mounted?.page.querySelector('button')?.parentElement?.dispatchEvent(event);
   });
 const shown = () => [...document.querySelectorAll('[title]')].map((node) => node.getAttribute('title'));
@@ -93,4 +93,28 @@ it('more pictures than the form takes are refused with the limit', async () => {
   });
   expect(notices).toHaveLength(1);
   expect(notices[0].text).toContain(String(MAX));
+});
+
+it('files are accepted on the form only, and the form shows it while they are dragged over it', async () => {
+  const form = mounted?.page.querySelector('button')?.parentElement;
+  if (!form) throw new Error('no form');
+  const drag = (type: string, target: Element, to: Element | null = null, types = ['Files']) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { types, files: [named('a.png', 'image/png')] } });
+    Object.defineProperty(event, 'relatedTarget', { value: to });
+    return settled(() => target.dispatchEvent(event));
+  };
+  const resting = form.className;
+  await drag('dragover', document.body);
+  await drag('dragover', form, null, ['text/plain']);
+  expect(form.className).toBe(resting);
+  await drag('dragover', form);
+  await drag('dragleave', form, form.querySelector('button'));
+  expect(form.className).not.toBe(resting);
+  await drag('dragleave', form, document.body);
+  expect(form.className).toBe(resting);
+  await drag('drop', document.body);
+  expect(callsOf('POST /oss/uploadImg')).toEqual([]);
+  await drag('drop', form);
+  await eventually(() => expect(callsOf('POST /oss/uploadImg')).toHaveLength(1));
 });

@@ -1,10 +1,11 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons';
-import { type DragEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
+import { useFileDrops } from '../../ui/drops/useFileDrops.ts';
 import { imageSource } from '../../ui/imageSource.ts';
 import type { UploadedPicture } from './usePictureUploads.ts';
 
@@ -48,24 +49,11 @@ interface PictureUploadsProps {
 export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUploadsProps) {
   const styles = useStyles();
   const { t } = useTranslation('feedback');
-  const [isOver, setIsOver] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const over = useFileDrops({ place, onOver: () => true, onDrop: ({ files }) => onAdd([...files]) });
   const [nowMs] = useState(Date.now);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onAdd([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the alternative to dropping
-    <div
-      className={mergeClasses(styles.root, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
+    <div ref={place} className={mergeClasses(styles.root, over !== null && styles.over)}>
       {pictures.map(({ id, name, share, url }) => (
         <div key={id} className={styles.picture} title={name}>
           {url === null ? (
