@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseSheetFile } from '../features/data/sheetFile.ts';
-import { useFileDrops } from '../ui/drops/useFileDrops.ts';
+import { useFileDrops } from '../ui/drops/DropVeil.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import { lazyOptional } from './lazyOptional.tsx';
 import { useControlStyles } from './useControlStyles.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
-import { useFileDrops } from '../../ui/drops/useFileDrops.ts';
+import { useFileDrops } from '../../ui/drops/DropVeil.tsx';
 import { imageSource } from '../../ui/imageSource.ts';
 import type { UploadedPicture } from './usePictureUploads.ts';
 
