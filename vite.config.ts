@@ -28,10 +28,6 @@ function compressed(): Plugin {
   };
 }
 
-/** Modules that panel, menu and canvas share about table cells: they load with the first selected table. */
-const CELLS =
-  /[\\/](core[\\/]edit[\\/]table[\\/]|app[\\/]editor[\\/]table[\\/]|react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/]table)/;
-
 /** Modules of a single screen go into its own script. A module's imports get their own chunk by the same rule. */
 const SHARED = { minShareCount: 2, includeDependenciesRecursively: false };
 
@@ -53,11 +49,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         output: {
           // Modules that several screens share go into one script: each extra script costs a request and compresses worse.
           codeSplitting: {
-            groups: [
-              { name: 'cells', test: CELLS, ...SHARED },
-              { name: 'landing', test: /[\\/]app[\\/]landing[\\/]/, ...SHARED },
-              { name: nameOf, test: /[\\/](src|node_modules)[\\/]|preload-helper/, ...SHARED },
-            ],
+            groups: [{ name: nameOf, test: /[\\/](src|node_modules)[\\/]|preload-helper/, ...SHARED }],
           },
         },
       },

@@ -3,11 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Pattern of the module that every screen needs. */
 const APP = /app[\\/]routes[\\/]startApp\.tsx$/;
-/**
- * Modules of the start page: two modules that it needs at once, and `index.html` with the page's first script. The engine that renders the
- * live labels is loaded later.
- */
-const START_PAGE = /app[\\/]landing[\\/](startLanding|LabelPictures)\.tsx$|[\\/]index\.html$/;
+/** `index.html` with the page's first script, which every address loads. */
+const FIRST = /[\\/]index\.html$/;
+/** The two modules that the start page needs at once. The engine that renders the live labels is loaded later. */
+const START_PAGE = /app[\\/]landing[\\/](startLanding|LabelPictures)\.tsx$/;
 const FRAME = /app[\\/]routes[\\/]frame[\\/]PageFrame\.tsx$/;
 const EDITOR = /app[\\/]routes[\\/]EditScreen\.tsx$/;
 /** Screens without the editor and without the home screen, which is the same as the start page. */
@@ -57,7 +56,7 @@ export async function learnScreenNeeds(root: string, plugins: readonly Plugin[])
   const needs = new Map<string, Set<string>>();
   for (const chunk of chunks) {
     const screen = chunk.facadeModuleId;
-    if (screen !== null && [APP, START_PAGE, FRAME, SCREEN].some((wanted) => wanted.test(screen)))
+    if (screen !== null && [FIRST, START_PAGE, APP, FRAME, SCREEN].some((wanted) => wanted.test(screen)))
       needs.set(screen, new Set(modulesOf(chunk, byName)));
   }
   // The entries are sorted, because script names contain indexes in this list and must be reproducible.
@@ -87,7 +86,9 @@ export function nameScripts(needs: ScreenNeeds): (id: string) => string | null {
     [...needs].flatMap(([screen, modules], index) => (wanted.test(screen) && modules.has(id) ? [index] : []));
   return (id) => {
     const isNeeded = (wanted: RegExp) => neededBy(wanted, id).length > 0;
-    if (isNeeded(START_PAGE)) return 'base';
+    if (isNeeded(FIRST)) return 'base';
+    // Every screen loads `base`, so modules of the start page alone are not in it.
+    if (isNeeded(START_PAGE)) return [APP, FRAME, EDITOR, OTHERS].some(isNeeded) ? 'base' : 'landing';
     if (isNeeded(APP)) return 'app';
     const by = neededBy(OTHERS, id);
     const isEditors = isNeeded(EDITOR);

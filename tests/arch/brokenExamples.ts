@@ -175,4 +175,11 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
       ['workers/z.ts', '\n'.repeat(30)],
     ],
   ],
+  'the page is divided into scripts by roles, not by files': [
+    [['vite.config.ts', 'const CELLS = /[\\\\/](core[\\\\/]edit[\\\\/]table[\\\\/]|app[\\\\/]editor)/;']],
+    [['vite.config.ts', "const group = { name: 'landing', test: /[\\\\/]app[\\\\/]landing[\\\\/]/ };"]],
+    [['vite.config.ts', 'const ICONS = /react-icons[\\\\/]lib[\\\\/]atoms/;']],
+    [['scripts/screenChunks.ts', 'const TABLES = /app[\\\\/]routes[\\\\/]TablesScreen\\.tsx$/;']],
+    [['scripts/screenChunks.ts', "const LABELS = 'src/core/label/label.ts';"]],
+  ],
 };

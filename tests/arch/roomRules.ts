@@ -2,7 +2,7 @@ import type { Module } from './modules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
 
 /** Rooms (groups of folders) and the other rooms that each may import: in one direction only; type imports count. */
-export interface Rooms {
+interface Rooms {
   /** Room of a file; undefined if the table has no entry for the file. */
   readonly roomOf: (path: string) => string | undefined;
   /** A room may import only rooms that are listed before it, so no table can allow a cycle. */
