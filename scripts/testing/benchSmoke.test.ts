@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smokeRun } from './benchSmoke.ts';
+import { smokeRun } from './smokeRun.ts';
 
 it('the benchmark smoke run fails each workload that failed or returned no result', () => {
   const results = { P1: { perSecond: 1 }, X1: {}, failed: { U1: 'the page did not open' } };

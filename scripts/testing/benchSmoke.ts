@@ -1,26 +1,8 @@
 // Runs every workload of the benchmark once at its smallest size: this checks that results are produced, but doesn't measure speed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { reasonIn } from './failureReason.ts';
+import { smokeRun } from './smokeRun.ts';
 import type { SuiteRun } from './suiteRun.ts';
-
-/** Output of `bench --smoke --json`: results and failures, by workload id. */
-export type SmokeResults = Readonly<Record<string, unknown>> & {
-  readonly failed: Readonly<Record<string, string>>;
-};
-
-export function smokeRun(results: SmokeResults, mustHave: readonly string[]): SuiteRun {
-  const { failed, ...made } = results;
-  const missing = mustHave.filter((id) => !(id in made) && !(id in failed));
-  return {
-    passed: Object.keys(made).length,
-    failures: [
-      ...Object.entries(failed).map(([id, reason]) => `benchmark ${id}${reasonIn([reason])}`),
-      ...missing.map((id) => `benchmark ${id}: no result`),
-    ],
-    flakes: [],
-  };
-}
 
 /** Workloads whose results are required. Together they cover Node, the page, the editor, the server, REST requests and the job queue. */
 const MUST_HAVE = ['P1', 'X1', 'P1-page', 'U1', 'U2', 'U3', 'U4', 'S1', 'W1', 'Q1'];

@@ -20,7 +20,7 @@ export interface SuiteRun {
 }
 
 /** Maximum number of flaky tests; if more tests are flaky, it is no coincidence, and the run fails. */
-export const MOST_FLAKES = 5;
+const MOST_FLAKES = 5;
 
 /** Returns the failures of several runs, plus a failure if too many tests are flaky. */
 export function allFailures(runs: readonly SuiteRun[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileResults } from './unitTests.ts';
+import { fileResults } from './unitReport.ts';
 
 const root = process.cwd();
 
