@@ -8,6 +8,7 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { APP_NAME, APP_VERSION } from '../src/core/base/limits.ts';
 import type { Problem } from '../src/core/base/result.ts';
+import { allRoutes } from './allRoutes.ts';
 import type { Deps } from './deps.ts';
 import { refuseLongAddresses } from './http/addressLength.ts';
 import { refuse } from './http/answers.ts';
@@ -23,36 +24,14 @@ import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outbox/outboxPage.ts';
 import { answerParserErrors, refuseOddHosts } from './http/parserErrors.ts';
 import { httpErrorOf } from './http/problems.ts';
-import { API_BASE, type Route, refuseZeroInAddress } from './http/routes/route.ts';
+import { API_BASE, refuseZeroInAddress } from './http/routes/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
 import { createLogStream } from './logStream.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
-import { databaseRoutes } from './resources/databases/databaseRoutes.ts';
-import { feedbackRoutes } from './resources/feedback/feedbackRoutes.ts';
-import { fileRoutes } from './resources/files/fileRoutes.ts';
-import { fontRoutes } from './resources/fonts/fontRoutes.ts';
-import { createKeyAccess } from './resources/keys/keyAccess.ts';
-import { keyRoutes } from './resources/keys/keyRoutes.ts';
-import { coverRoutes } from './resources/library/coverRoutes.ts';
-import { folderRoutes } from './resources/library/folderRoutes.ts';
-import { labelRoutes } from './resources/library/labelRoutes.ts';
-import { loginRoutes } from './resources/login/loginRoutes.ts';
-import { providerRoutes } from './resources/login/providerRoutes.ts';
 import { createAuthenticate } from './resources/login/sessions.ts';
-import { marketRoutes } from './resources/market/marketRoutes.ts';
 import { registerAdmin } from './resources/operating/adminPage.ts';
-import { passkeyRoutes } from './resources/passkeys/passkeyRoutes.ts';
-import { printerRoutes } from './resources/printers/printerRoutes.ts';
-import { agentRoutes } from './resources/printing/agentRoutes.ts';
-import { printJobRoutes } from './resources/printing/printJobRoutes.ts';
-import { renderRoutes } from './resources/render/renderRoutes.ts';
 import type { PartMaker } from './resources/renderJobs/partMaker.ts';
-import { secondFactorRoutes } from './resources/secondFactor/secondFactorRoutes.ts';
-import { shareRoutes } from './resources/sharing/shareRoutes.ts';
-import { siteRoutes } from './resources/site/siteRoutes.ts';
-import { proofRoutes } from './resources/user/proofRoutes.ts';
-import { userRoutes } from './resources/user/userRoutes.ts';
 import { storeFailureOf } from './store/storeFailure.ts';
 
 export interface AppOptions extends Omit<Deps, 'closing'> {
@@ -112,34 +91,6 @@ const CONNECTION: ConnectionLimits = {
   checkEveryMs: 30_000,
   maxConnections: 10_000,
 };
-
-/** Returns all routes of the server, below `/api/v3`. */
-export function allRoutes(deps: Deps): Route[] {
-  const keyed = createKeyAccess(deps);
-  return [
-    ...loginRoutes(deps),
-    ...providerRoutes(deps),
-    ...userRoutes(deps),
-    ...proofRoutes(deps),
-    ...secondFactorRoutes(deps),
-    ...passkeyRoutes(deps),
-    ...labelRoutes(deps),
-    ...coverRoutes(deps),
-    ...folderRoutes(deps),
-    ...shareRoutes(deps),
-    ...fileRoutes(deps),
-    ...feedbackRoutes(deps),
-    ...fontRoutes(deps),
-    ...databaseRoutes(deps),
-    ...marketRoutes(deps),
-    ...siteRoutes(deps),
-    ...keyRoutes(deps),
-    ...printerRoutes(deps, keyed('print')),
-    ...printJobRoutes(deps, keyed('print')),
-    ...renderRoutes(deps, keyed('render')),
-    ...agentRoutes(deps, keyed('agent')),
-  ];
-}
 
 /** Secret headers, which are never logged. */
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];

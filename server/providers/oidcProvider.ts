@@ -18,7 +18,7 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Person, Provider } from '../deps.ts';
 
-export interface OidcOptions {
+interface OidcOptions {
   /** Short name in addresses and requests, such as the redirect URI. */
   readonly name: string;
   /** Name that is shown to users. */

@@ -74,7 +74,7 @@ export interface RenderPool {
   readonly dispose: () => void;
 }
 
-export interface RenderPoolOptions {
+interface RenderPoolOptions {
   readonly spawn: SpawnRenderThread;
   readonly threads: number;
   readonly maxMs?: number;

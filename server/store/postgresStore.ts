@@ -5,6 +5,7 @@ import pg from 'pg';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import { LATEST_SCHEMA, migrate, schemaOf } from './migrate.ts';
+import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits.ts';
 import type { Reading, Store, Writing } from './store.ts';
 import { isConnectionLost } from './storeFailure.ts';
 import type { Tables } from './tables.ts';
@@ -38,28 +39,6 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
-/** Timeouts of a server process for its database, in milliseconds; 0 for no limit. */
-export interface PostgresLimits {
-  /** Timeout for getting a connection from the pool and for opening a new connection. */
-  readonly connectMs: number;
-  readonly statementMs: number;
-  readonly lockMs: number;
-  /** Timeout for a transaction that waits for its next statement. */
-  readonly idleMs: number;
-  /**
-   * Timeout for a connection that receives no data from the database. It is longer than the timeout of a statement, so a silent connection
-   * must be broken.
-   */
-  readonly silenceMs: number;
-}
-
-export const POSTGRES_LIMITS: PostgresLimits = {
-  connectMs: 5000,
-  statementMs: 15_000,
-  lockMs: 5000,
-  idleMs: 20_000,
-  silenceMs: 20_000,
-};
 /** Timeouts for migrations and backups, which work on whole tables. */
 const PATIENT: PostgresLimits = {
   connectMs: POSTGRES_LIMITS.connectMs,

@@ -8,7 +8,7 @@ import { otherProtocolPort } from './otherProtocols.ts';
 import { isPrivateHostname, isPublicAddress } from './publicAddress.ts';
 
 /** Address that a DNS lookup returned. */
-export interface FoundAddress {
+interface FoundAddress {
   readonly address: string;
   readonly family: number;
 }

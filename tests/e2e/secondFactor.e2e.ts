@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { violations } from './axe.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';

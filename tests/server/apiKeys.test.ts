@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { API_KEY_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import { onEachStoreInLong } from './eachStore.ts';

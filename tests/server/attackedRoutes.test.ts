@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { API_BASE, type Route } from '../../server/http/routes/route.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { isRecord } from '../../src/core/base/record.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, depsOf, signed, startTestApp, type TestApp } from './testApp.ts';
 

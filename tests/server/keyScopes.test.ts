@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { SCOPES, type Scope } from '../../server/resources/keys/apiKeys.ts';
 import { AGENT, codes, KIND, type PrintTest, startPrintTest } from './printTest.ts';
 import { codeLabel } from './renderCalls.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
-import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { itInLong } from '../support/inLong.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readStarters, type StarterText, seedMarket } from '../../server/resources/market/starters.ts';
+import { readStarters, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { MARKET_LIMITS } from '../../src/core/base/limits.ts';
 import { SIZE_BUCKETS } from '../../src/core/library/libraryRules.ts';
@@ -110,7 +110,8 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
 
     it('are updated to those of the newest program: changed, added and deleted, without changing user labels', async () => {
       const mine = (await publish(labelOf('Mine'))).data.id;
-      const changed = (one: StarterText): StarterText => ({
+      type Starter = ReturnType<typeof readStarters>[number];
+      const changed = (one: Starter): Starter => ({
         ...one,
         name: `${one.name}!`,
         fingerprint: `${one.fingerprint}!`,

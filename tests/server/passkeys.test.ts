@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '../../server/http/securityEvents.ts';
 import { passkeySiteOf } from '../../server/resources/passkeys/passkeySite.ts';
-import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { softAuthenticator } from '../support/softAuthenticator.ts';
 import { onEachStoreInLong } from './eachStore.ts';

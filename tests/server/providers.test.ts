@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createOidcProvider, type OidcOptions } from '../../server/providers/oidcProvider.ts';
+import { createOidcProvider } from '../../server/providers/oidcProvider.ts';
 import { readSettings } from '../../server/settings.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
@@ -35,7 +35,7 @@ const cookieOf = ({ headers }: Answer, name: string) =>
 const without = (left: string, claims: JWTPayload): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => name !== left));
 
-const settingsOf = (name: Name): OidcOptions => ({
+const settingsOf = (name: Name): Parameters<typeof createOidcProvider>[0] => ({
   name,
   title: name.toUpperCase(),
   issuer: oidc.issuer,

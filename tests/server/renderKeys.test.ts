@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { codeLabel, type RenderTest, startRenderTest } from './renderCalls.ts';
 import { depsOf, signIn } from './testApp.ts';
 

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createRenderPool,
-  type RenderPool,
-  type RenderPoolOptions,
-  type SpawnRenderThread,
-} from '../../server/render/renderPool.ts';
+import { createRenderPool, type RenderPool, type SpawnRenderThread } from '../../server/render/renderPool.ts';
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
@@ -16,6 +11,8 @@ import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/rende
 import { itInLong } from '../support/inLong.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
+
+type RenderPoolOptions = Parameters<typeof createRenderPool>[0];
 
 /** Tests of the server's rendering threads and of the pool that runs them. */
 

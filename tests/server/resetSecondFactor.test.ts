@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../server/command.ts';
 import { resetFactors } from '../../server/resources/secondFactor/resetFactors.ts';
-import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { startMail } from '../support/mailServer.ts';
 import { softAuthenticator } from '../support/softAuthenticator.ts';
 import { onEachStoreInLong } from './eachStore.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
 import { API_BASE } from '../../server/http/routes/route.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../server/app.ts';
+import { allRoutes } from '../../server/allRoutes.ts';
 import type { SecurityEvent } from '../../server/http/securityEvents.ts';
-import { stepAt, totpCode } from '../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, depsOf, signed, startTestApp, type TestApp } from './testApp.ts';

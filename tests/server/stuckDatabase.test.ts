@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgresStore, POSTGRES_LIMITS, type PostgresLimits } from '../../server/store/postgresStore.ts';
+import { POSTGRES_LIMITS, type PostgresLimits } from '../../server/store/postgresLimits.ts';
+import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { type StoreFailure, storeFailureOf } from '../../server/store/storeFailure.ts';
 import {
   type PostgresServer,

@@ -10,10 +10,12 @@ import { sealPlainSecrets } from '../../server/resources/renderJobs/webhookSecre
 import { createWebhookSender } from '../../server/resources/renderJobs/webhookSender.ts';
 import { createSecretBox, type SecretBox } from '../../server/secretBox.ts';
 import { sweep } from '../../server/store/sweep.ts';
-import { type FoundAddress, postWebhook } from '../../server/webhooks/postWebhook.ts';
+import { postWebhook, type WebhookPorts } from '../../server/webhooks/postWebhook.ts';
 import { itInLong } from '../support/inLong.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
+
+type FoundAddresses = Awaited<ReturnType<NonNullable<WebhookPorts['lookUp']>>>;
 
 const SECRET = 'a secret of the receiver';
 const order = { document: codeLabel, rows: [{ n: '4006381333931' }], format: 'zpl', dpi: 203 };
@@ -281,7 +283,7 @@ describe("webhooks to the server's own network", () => {
     expect(await place('https://example.com/told')).toBe('placed');
     // A public name that resolves to this machine is detected when the server connects.
     const message = { url: `http://rebound.example:${receiver.port}/`, secret: SECRET, id: 'x', body: '{}' };
-    const answering = (found: readonly FoundAddress[]) => async () => found;
+    const answering = (found: FoundAddresses) => async () => found;
     const here = { address: '127.0.0.1', family: 4 };
     for (const found of [
       [here],

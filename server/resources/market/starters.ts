@@ -8,7 +8,7 @@ import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/readLabel.ts';
 
 /** Starter label in one language; starter labels come with the product. */
-export interface StarterText {
+interface StarterText {
   readonly id: string;
   readonly groupName: string;
   readonly rank: number;

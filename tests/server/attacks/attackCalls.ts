@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { allRoutes } from '../../../server/app.ts';
+import { allRoutes } from '../../../server/allRoutes.ts';
 import type { Route } from '../../../server/http/routes/route.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { type Answer, codeFor, depsOf, signed, type TestApp } from '../testApp.ts';

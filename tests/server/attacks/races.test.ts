@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { stepAt, totpCode } from '../../../server/resources/secondFactor/totp.ts';
+import { stepAt, totpCode } from '../../../server/resources/secondFactor/totpCode.ts';
 import type { LabelRow } from '../../../server/store/tables.ts';
 import { FILE_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';

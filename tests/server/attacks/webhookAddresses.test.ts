@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type FoundAddress, postWebhook } from '../../../server/webhooks/postWebhook.ts';
+import { postWebhook, type WebhookPorts } from '../../../server/webhooks/postWebhook.ts';
 import { isPublicAddress } from '../../../server/webhooks/publicAddress.ts';
 import { codeLabel, type RenderTest, startRenderTest } from '../renderCalls.ts';
 import { contentOf } from './attackCalls.ts';
@@ -21,11 +21,7 @@ async function startInner(answer: RequestListener) {
   return { asked, port: address && typeof address === 'object' ? address.port : 0 };
 }
 
-const send = (
-  url: string,
-  lookUp?: (name: string) => Promise<readonly FoundAddress[]>,
-  allowsPrivate = false,
-) =>
+const send = (url: string, lookUp?: WebhookPorts['lookUp'], allowsPrivate = false) =>
   postWebhook(
     { url, secret: SECRET, id: 'message', body: '{"job":"secret"}' },
     { allowsPrivate, lookUp: lookUp ?? (async () => []) },
