@@ -8,9 +8,11 @@ import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
-import type { PreviewLoopPorts } from '../services/previewLoop.ts';
+import type { startPreviewLoop } from '../services/previewLoop.ts';
 import { asRef } from '../state/asRef.ts';
 import { createEditor } from './createEditor.ts';
+
+type PreviewLoopPorts = Parameters<typeof startPreviewLoop>[0];
 
 const loops = vi.hoisted(() => ({
   started: [] as { readonly ports: PreviewLoopPorts; wakes: number; isStopped: boolean }[],

@@ -9,7 +9,8 @@ import {
   watchLibrary,
 } from '../features/library/folders.ts';
 import { FilterBar, type LabelLayout } from '../features/library/items/FilterBar.tsx';
-import { readLayout, useLibraryView, writeLayout } from '../features/library/items/libraryFilter.ts';
+import { readLayout, writeLayout } from '../features/library/items/libraryFilter.ts';
+import { useLibraryView } from '../features/library/items/useLibraryView.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { LibraryLabels } from '../features/ownLabels/LibraryLabels.tsx';
 import { useNotify } from '../ui/hooks/useNotify.ts';

@@ -3,7 +3,8 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import type { PreviewAnswer, PreviewDelta } from '../../jobs/preview/previewTypes.ts';
-import { createSentAssets, type PreviewPort, startPreviewLoop } from './previewLoop.ts';
+import { startPreviewLoop } from './previewLoop.ts';
+import { createSentAssets } from './sentAssets.ts';
 
 type Answer = Result<PreviewAnswer, Problem>;
 const DATA = { columns: [], row: [], serialIndex: 0, dpi: 300 };
@@ -21,7 +22,7 @@ function open(first: Label, assets: readonly string[] = []) {
   let label = first;
   let puts = 0;
   let missing: readonly string[] = [];
-  const port: PreviewPort = {
+  const port: Parameters<typeof startPreviewLoop>[0]['worker'] = {
     call: (use) => {
       let die: () => void = () => undefined;
       const death = new Promise<never>((_resolve, reject) => {

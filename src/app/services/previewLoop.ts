@@ -10,10 +10,11 @@ import type {
   PreviewOutput,
 } from '../../jobs/preview/previewTypes.ts';
 import { createPreviewSync, type PreviewRequest, type PreviewTarget } from './previewSync.ts';
+import { createSentAssets, type SentAssets } from './sentAssets.ts';
 import { previewWorker } from './workerClients.ts';
 
 /** Access of the loop to the worker. `generation` is the number of the worker; a new worker has no label and no pictures. */
-export interface PreviewPort {
+interface PreviewPort {
   readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
 
@@ -22,38 +23,6 @@ interface PreviewRemote {
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly setFolder: (folder: PreviewFolder) => Promise<void>;
   readonly retryFonts: () => Promise<boolean>;
-}
-
-/** Pictures that were sent to the worker, by its generation. */
-export interface SentAssets {
-  /** Returns the names of the pictures sent to this worker; empty for a new generation. */
-  readonly of: (generation: number) => Set<string>;
-  /** Returns true if this worker has not received the picture folder with this number yet, and notes that it will. */
-  readonly lacksFolder: (generation: number, number: number) => boolean;
-}
-
-export function createSentAssets(): SentAssets {
-  let of = 0;
-  let folder = 0;
-  const names = new Set<string>();
-  const meet = (generation: number) => {
-    if (of === generation) return;
-    of = generation;
-    folder = 0;
-    names.clear();
-  };
-  return {
-    of: (generation) => {
-      meet(generation);
-      return names;
-    },
-    lacksFolder: (generation, number) => {
-      meet(generation);
-      const isOther = folder !== number;
-      folder = number;
-      return isOther;
-    },
-  };
 }
 
 const sentAssets = createSentAssets();
@@ -77,7 +46,7 @@ export function layoutPreview(
   });
 }
 
-export interface PreviewLoopPorts {
+interface PreviewLoopPorts {
   /** Returns the state that the preview has to show. */
   readonly readRequest: () => PreviewRequest;
   readonly target: PreviewTarget;

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { createPreviewFaces } from '../../jobs/preview/previewFaces.ts';
-import { createPreviewJob, type PreviewJob } from '../../jobs/preview/previewJob.ts';
+import { createPreviewJob } from '../../jobs/preview/previewJob.ts';
 import type { PreviewAnswer, PreviewData, PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { loadNodeFace } from '../../node/fonts/nodeFonts.ts';
 import { nodeFontTrials } from '../../node/fonts/nodeFontTrials.ts';
-import { createPreviewSync, type PendingDelta } from './previewSync.ts';
+import { createPreviewSync } from './previewSync.ts';
+
+type PreviewJob = ReturnType<typeof createPreviewJob>;
+type PendingDelta = NonNullable<ReturnType<ReturnType<typeof createPreviewSync>['next']>>;
 
 const openWorker = (): PreviewJob =>
   createPreviewJob(

@@ -30,7 +30,7 @@ export interface PreviewTarget {
 type DeltaPart = Omit<PreviewDelta, 'newAssets' | 'nowMs'>;
 
 /** Delta that was sent to the worker. The caller passes it back with the worker's answer. */
-export interface PendingDelta {
+interface PendingDelta {
   readonly delta: DeltaPart;
   readonly label: Label;
   readonly sent: Sent;

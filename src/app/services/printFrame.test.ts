@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { rollStock } from '../../core/print/stockOf.ts';
-import { type PrintJob, printPdf, printPictures } from './printFrame.ts';
+import { printPdf, printPictures } from './printFrame.ts';
 
 const label = parsed({ widthMm: 60, heightMm: 40 });
-const job: PrintJob = {
+const job: Parameters<typeof printPictures>[0] = {
   images: [new Blob(['a']), new Blob(['b'])],
   widthMm: 60,
   heightMm: 40,

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Stock } from '../../core/scene/stock.ts';
 
-export interface PrintJob {
+interface PrintJob {
   readonly images: readonly Blob[];
   /** Size of one picture. */
   readonly widthMm: number;

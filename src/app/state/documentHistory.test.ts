@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { createHistory, MAX_STEPS } from '../../core/edit/history/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
 import { createDocumentActions, createDocumentState } from './documentStore.ts';
+
+/** Number of steps that a history keeps. */
+const MAX_STEPS = 2000;
 
 /** Compares undo and redo with a model that stores whole lists of names. */
 

@@ -37,7 +37,7 @@ function readStored(): unknown {
 }
 
 /** Returns the stored preferences. Missing and invalid fields get their defaults. */
-export function readViewPreferences(): ViewPreferences {
+function readViewPreferences(): ViewPreferences {
   const stored = readStored();
   if (!isRecord(stored)) return START;
   const flag = (name: Exclude<keyof ViewPreferences, 'gridMm'>) => {

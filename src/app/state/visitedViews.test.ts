@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readHook } from '../../../tests/support/readHook.ts';
 import {
   closeAllViews,
   closeOtherViews,
   closeView,
   forgetViews,
   refreshView,
-  visitedViews,
+  useVisitedViews,
   visitView,
 } from './visitedViews.ts';
 
 const visit = (path: string, isFixed = false, query = '') =>
   visitView({ path, address: `${path}${query}`, titleKey: path, isFixed });
+const visitedViews = () => readHook(useVisitedViews);
 const paths = () => visitedViews().map(({ path }) => path);
 
 describe('tabs of visited screens', () => {

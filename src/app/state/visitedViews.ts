@@ -47,8 +47,6 @@ function put(views: readonly VisitedView[]): void {
 /** Returns the visited screens. Those whose tabs cannot be closed come first. */
 export const useVisitedViews = (): readonly VisitedView[] => useSnapshot(state).views;
 
-export const visitedViews = (): readonly VisitedView[] => state.views;
-
 /** Records that a screen was visited, or that the query of its address has changed. */
 export function visitView(view: Omit<VisitedView, 'round'>): void {
   const known = state.views.find(({ path }) => path === view.path);

@@ -70,7 +70,7 @@ function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
   return a === b || (a?.markup === b.markup && JSON.stringify(a) === JSON.stringify(b));
 }
 
-export interface PreviewJob {
+interface PreviewJob {
   /** Lays out a whole label, independently of the edited label. */
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
   /** Updates the edited label and returns the visible changes since the previous answer. */

@@ -8,11 +8,14 @@ import { planLabel } from '../../../core/edit/planners.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
-import { type Binding, tableSwitchOf } from './tableSwitch.ts';
+import { tableSwitchOf } from './tableSwitch.ts';
 
 const summaryOf = (name: string): SheetSummary =>
   sheetSummary(['a'], { sheetNames: [name], sheetName: name, rowCount: 9, firstRows: [['1']] });
-const bindingOf = (name: string, recordIndex = 0): Binding => ({
+const bindingOf = (
+  name: string,
+  recordIndex = 0,
+): Parameters<ReturnType<typeof tableSwitchOf>['bind']>[0] => ({
   file: new File(['a\n1'], name),
   options: { sheetName: null, mergedCells: 'refuse', table: { id: name, revision: 1 } },
   recordIndex,

@@ -9,7 +9,7 @@ import { asRef } from '../../state/asRef.ts';
 import type { Editor } from '../createEditor.ts';
 
 /** A bound spreadsheet with its options and the shown row. */
-export interface Binding {
+interface Binding {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly recordIndex: number;
@@ -28,7 +28,7 @@ interface Switched extends SheetSwitch<Label> {
 type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState' | 'draft'>;
 
 /** Makes a change of the spreadsheet an undo step: undo and redo bind the spreadsheet that was bound at that step. */
-export interface TableSwitch {
+interface TableSwitch {
   /**
    * Binds a spreadsheet in place of the bound one. Returns the former binding; null if the new spreadsheet was refused, or no spreadsheet
    * was bound before.

@@ -15,7 +15,7 @@ export interface DraftListState {
 /** Drafts of this device, shared by all lists in this tab. */
 export const draftListState = proxy<DraftListState>({ heads: null, problem: null });
 
-export async function refreshDrafts(): Promise<void> {
+async function refreshDrafts(): Promise<void> {
   const heads = await listDrafts();
   draftListState.problem = heads.ok ? null : asRef(heads.error);
   if (heads.ok) draftListState.heads = asRef(visibleHeads(heads.value));

@@ -14,7 +14,7 @@ const KEYS = /^(Ctrl|Shift|Alt|Tab|Esc|Enter|\?)/;
 const ITEM = /^(?:-|(\d+)\.)\s+(.*)$/;
 
 /** Parses the inline elements of a line. */
-export function parseLine(line: string): readonly Inline[] {
+function parseLine(line: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
   const addText = (to: number) => {

@@ -6,9 +6,11 @@ import type { RunOutcome } from '../../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
-import type { PrintJob } from '../../services/printFrame.ts';
+import type { printPictures } from '../../services/printFrame.ts';
 import { deliverFile } from './deliverFile.ts';
 import type { JobOrder, OutputTarget } from './jobOrder.ts';
+
+type PrintJob = Parameters<typeof printPictures>[0];
 
 const fakes = vi.hoisted(() => ({
   saved: [] as { readonly file: Blob; readonly name: string }[],

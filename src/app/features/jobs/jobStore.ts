@@ -27,7 +27,7 @@ interface Job {
 }
 
 /** Scan that started a job. `onEnd` receives null if all labels were delivered, otherwise the problem. */
-export interface ScanOfJob {
+interface ScanOfJob {
   /**
    * Set for a job of a single scan. Such a job ends if its row fails; if nothing was printed, the user scans the code again. Null for a job
    * of several scans, which can be resumed and asks about failed rows like other jobs.

@@ -10,7 +10,7 @@ import { startDraft } from '../../../device/draftSeed.ts';
 import { markDeleted } from '../../../device/draftShelf.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { labelHash } from '../../services/library/labelHash.ts';
-import { draftListState, refreshDrafts } from '../drafts/draftListStore.ts';
+import { draftListState, draftsChanged } from '../drafts/draftListStore.ts';
 import { LibraryItem } from './LibraryItem.tsx';
 
 vi.mock('../../services/library/coverPictures.ts', () => ({ coverPicture: async () => null }));
@@ -34,7 +34,7 @@ async function keepDraft(label: Label, more: Partial<LibraryLocation> = {}): Pro
   const library = { userId: 'u1', labelId: 'l1', version: 3, digest: await labelHash(saved), ...more };
   const made = await startDraft({ history: createHistory(label), sheet: null, library }, 1);
   if (!made.ok) throw new Error(made.error.code);
-  await refreshDrafts();
+  await draftsChanged();
   return made.value.id;
 }
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
   for (const { id } of draftListState.heads ?? []) await markDeleted(id, 2);
-  await refreshDrafts();
+  await draftsChanged();
 });
 
 const show = async (label = LISTED) => {
@@ -90,7 +90,7 @@ describe('Label of the library', () => {
     await show();
     await shows(UNSAVED);
     await markDeleted(id, 2);
-    await settled(refreshDrafts);
+    await settled(draftsChanged);
     expect(mounted?.page.textContent).not.toContain(UNSAVED);
     await keepDraft(changed, { digest: await labelHash(changed) });
     const other = await keepDraft(changed, { labelId: 'l2' });

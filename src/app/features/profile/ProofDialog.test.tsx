@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { answer, inputsOf, refused, resetApi } from '../../../../tests/support/fakeApi.ts';
 import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
-import { type ProofOutcome, requestProof } from '../../services/account/proofRequest.ts';
+import { requestProof } from '../../services/account/proofRequest.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** Shows the dialog for a call that needs a proof; returns the outcome as soon as there is one. */
 async function ask(fields: Partial<Profile> = {}) {
   mounted = await mountScreen(<ProofDialog profile={{ ...PROFILE, ...fields }} />);
-  const outcomes: ProofOutcome[] = [];
+  const outcomes: Awaited<ReturnType<typeof requestProof>>[] = [];
   await settled(() => {
     void requestProof().then((outcome) => outcomes.push(outcome));
   });

@@ -23,7 +23,7 @@ import { createPreviewState } from '../../state/previewStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import type { JobOrder } from '../jobs/jobOrder.ts';
 import { jobState } from '../jobs/jobState.ts';
-import type { ScanOfJob } from '../jobs/jobStore.ts';
+import type { startScanned } from '../jobs/jobStore.ts';
 import { printerState, putPrinter } from '../printers/printerStore.ts';
 import { ScanDialog } from './ScanDialog.tsx';
 
@@ -34,6 +34,8 @@ const ROWS: readonly (readonly string[])[] = [
   ['111', 'Ложка'],
   ['111', '勺子\nбольшая'],
 ];
+
+type ScanOfJob = Parameters<typeof startScanned>[1];
 
 interface StartedJob {
   readonly order: JobOrder;

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import type { CollectedScan } from '../../../device/scans/collectedScans.ts';
-import { createScanSession, type Scan, type ScanPorts, type ScanPrintRequest } from './scanSession.ts';
+import { createScanSession, type Scan, type ScanPrintRequest } from './scanSession.ts';
 
 /** Waits until all pending work has settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Starts a session whose spreadsheet has these rows by code. The test determines the results of printing. */
-function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<ScanPorts> = {}) {
+function begin(
+  keys: Readonly<Record<string, readonly number[]>>,
+  more: Partial<Parameters<typeof createScanSession>[0]> = {},
+) {
   const printed: (readonly ScanPrintRequest[])[] = [];
   const sounds: string[] = [];
   let kept: readonly unknown[] = [];

@@ -57,7 +57,7 @@ export interface ScanPrintRequest {
   readonly row: number | null;
 }
 
-export interface ScanPorts {
+interface ScanPorts {
   /** Returns the indexes of the rows that match a scanned content; null if the content is a print-time input of the label. */
   readonly find: (content: string) => Promise<Result<readonly number[] | null, Problem>>;
   /** True if the label prints the row. */

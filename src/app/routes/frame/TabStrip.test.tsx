@@ -2,7 +2,8 @@
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
-import { forgetViews, visitedViews, visitView } from '../../state/visitedViews.ts';
+import { readHook } from '../../../../tests/support/readHook.ts';
+import { forgetViews, useVisitedViews, visitView } from '../../state/visitedViews.ts';
 import { TabStrip } from './TabStrip.tsx';
 
 const VIEWS = [
@@ -13,7 +14,7 @@ const VIEWS = [
 ] as const;
 
 let mounted: Mounted | null = null;
-const paths = () => visitedViews().map(({ path }) => path);
+const paths = () => readHook(useVisitedViews).map(({ path }) => path);
 const tabs = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
 const menu = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
 const rightClick = (text: string) =>

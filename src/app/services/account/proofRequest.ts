@@ -1,5 +1,5 @@
 /** Result of asking for a proof of identity; `none` if the screen has no dialog for it. */
-export type ProofOutcome = 'done' | 'cancelled' | 'none';
+type ProofOutcome = 'done' | 'cancelled' | 'none';
 
 let show: (() => void) | null = null;
 let asked: Promise<ProofOutcome> | null = null;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { awaitMessage, type DraftChannel, type DraftMessage, openDraftChannel } from './draftChannel.ts';
+import { awaitMessage, type DraftChannel, openDraftChannel } from './draftChannel.ts';
+
+type DraftMessage = Parameters<DraftChannel['post']>[0];
 
 const message = (kind: 'asks' | 'has' | 'wants' | 'gives', id = 'd'): DraftMessage => ({
   kind,

@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 /** Messages about drafts between the tabs of this device. */
-export type DraftMessage =
+type DraftMessage =
   /** Asks if a tab has the draft open. */
   | { readonly kind: 'asks'; readonly id: string; readonly from: string }
   | { readonly kind: 'has'; readonly id: string; readonly from: string }

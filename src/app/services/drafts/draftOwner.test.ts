@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DraftChannel, DraftMessage } from './draftChannel.ts';
+import type { DraftChannel } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type RequestLock } from './draftOwner.ts';
+
+type DraftMessage = Parameters<DraftChannel['post']>[0];
 
 /** Creates a browser with several tabs: a channel between them, leases, and locks that end with their tab. */
 function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {

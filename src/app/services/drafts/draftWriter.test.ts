@@ -12,7 +12,9 @@ import { LABEL_VERSION, type Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { newHead } from '../../../device/draftSeed.ts';
 import type { DraftCode, DraftEntry, DraftHead } from '../../../device/draftTypes.ts';
-import { type DraftContents, DraftWriter, type WriterStatus } from './draftWriter.ts';
+import { DraftWriter, type WriterStatus } from './draftWriter.ts';
+
+type DraftContents = ReturnType<ConstructorParameters<typeof DraftWriter>[1]['read']>;
 
 function labelNamed(name: string): Label {
   const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name });

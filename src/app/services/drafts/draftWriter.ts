@@ -6,7 +6,7 @@ import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 
 /** State of the editor that is stored in the draft. Documents are compared by identity, which takes no time. */
-export interface DraftContents {
+interface DraftContents {
   readonly history: History<Label>;
   readonly recordIndex: number;
   readonly dpi: number;
@@ -18,7 +18,7 @@ export interface DraftContents {
 
 export type WriterStatus = 'saved' | 'saving' | DraftCode;
 
-export interface WriterPorts {
+interface WriterPorts {
   readonly read: () => DraftContents;
   readonly append: (
     head: DraftHead,

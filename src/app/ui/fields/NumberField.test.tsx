@@ -9,7 +9,7 @@ import {
   type,
 } from '../../../../tests/support/mountScreen.tsx';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
-import { type LiveNumber, NumberField, type NumberFieldProps } from './NumberField.tsx';
+import { type LiveNumber, NumberField } from './NumberField.tsx';
 
 let mounted: Mounted | null = null;
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Renders a field that shows the value that it reported last. */
-async function show(value: number, more: Partial<NumberFieldProps> = {}) {
+async function show(value: number, more: Partial<Parameters<typeof NumberField>[0]> = {}) {
   const said: number[] = [];
   const Form = () => {
     const [current, setCurrent] = useState(value);

@@ -23,7 +23,7 @@ export interface LiveNumber {
   readonly subscribe: (listen: () => void) => () => void;
 }
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string;
   /** Number to show; null if several items differ. The placeholder is then a dash until the user types a number. */
   readonly value: number | null;

@@ -5,7 +5,7 @@ import { OVERLAY_STYLE } from '../../../../../tests/support/overlayStyle.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import { planPatch } from '../../../../core/edit/planners.ts';
 import { createEditor, type Editor } from '../../createEditor.ts';
-import { type CanvasNodes, type CanvasScene, startCanvasScene } from './canvasScene.ts';
+import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
 
 const DRAWING = {
   element: 'e',
@@ -29,7 +29,7 @@ const OVERLAY = {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 let editor: Editor;
-let nodes: CanvasNodes;
+let nodes: Parameters<typeof startCanvasScene>[1];
 let scene: CanvasScene;
 
 beforeEach(() => {

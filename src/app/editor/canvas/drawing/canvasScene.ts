@@ -14,7 +14,7 @@ import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
 import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
 /** DOM nodes that only the scene writes to. */
-export interface CanvasNodes {
+interface CanvasNodes {
   /** Plane that moves and scales as a whole with the view. */
   readonly plane: HTMLElement;
   readonly elements: HTMLElement;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { OVERLAY_STYLE } from '../../../../../tests/support/overlayStyle.ts';
 import type { TurnedBox } from '../pointer/sharedShift.ts';
-import { createOverlayDrawing, NO_MARKS, type OverlayInput } from './overlayDrawing.ts';
+import { createOverlayDrawing, NO_MARKS, type OverlayDrawing } from './overlayDrawing.ts';
 
 const NONE = NO_MARKS;
 const box = (xMm: number): TurnedBox => ({ xMm, yMm: 5, widthMm: 10, heightMm: 4, rotationDeg: 0 });
@@ -13,7 +13,7 @@ function open() {
   const root = document.createElement('div');
   const drawing = createOverlayDrawing(root, OVERLAY_STYLE);
   const [rest, moving] = root.children;
-  const show = (input: Partial<OverlayInput>) =>
+  const show = (input: Partial<Parameters<OverlayDrawing['update']>[0]>) =>
     drawing.update({ rest: NONE, moving: NONE, scale: 2, isMoving: false, isZooming: false, ...input });
   const dataOf = (sheet: Element, name: string) => sheet.querySelector(`.${name}`)?.getAttribute('d') ?? '';
   const styleOf = (sheet: Element, name: string) =>

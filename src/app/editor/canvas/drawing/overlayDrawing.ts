@@ -45,7 +45,7 @@ export const NO_MARKS: Marks = {
 };
 
 /** Input of the overlay over the label, which is not printed. Marks that are the same object as in the last update are skipped. */
-export interface OverlayInput {
+interface OverlayInput {
   /** Marks of the elements that a drag of the selection moves. */
   readonly moving: Marks;
   readonly rest: Marks;

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { boxCenter, rotateVector } from '../../../../core/base/boxes.ts';
+import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { drawnArea, elementExtent, shownArea, stillCovers } from './visibleElements.ts';
+import { createElementExtents, drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
 const [element] = parsed({
   elements: [{ kind: 'text', id: 't', xMm: 10, yMm: 10, widthMm: 20, heightMm: 5, autoHeight: false }],
 }).elements;
+const extentOf = (of: LabelElement, shown: PreviewElement | undefined) =>
+  createElementExtents(() => shown).of(of);
 const shownWith = (ink: PreviewElement['ink']): PreviewElement => ({
   id: 't',
   revision: 1,
@@ -31,7 +34,7 @@ describe('drawn extent of an element', () => {
         fc.integer({ min: 0, max: 359 }),
         (x, y, width, height, rotationDeg) => {
           const ink = { xMm: x, yMm: y, widthMm: width, heightMm: height };
-          const extent = elementExtent({ ...element, rotationDeg }, shownWith(ink));
+          const extent = extentOf({ ...element, rotationDeg }, shownWith(ink));
           const centre = boxCenter({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
           for (const [shareX, shareY] of [
             [0, 0],
@@ -57,7 +60,7 @@ describe('drawn extent of an element', () => {
   });
 
   it('is its box alone while the element has no drawing', () => {
-    expect(elementExtent(element, undefined)).toEqual({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
+    expect(extentOf(element, undefined)).toEqual({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
   });
 });
 

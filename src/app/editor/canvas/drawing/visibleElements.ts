@@ -60,7 +60,7 @@ export function stillCovers(drawn: BoxMm, shown: BoxMm): boolean {
 }
 
 /** Returns the bounding box of an element and its ink. The ink of a text can overflow the element's box. */
-export function elementExtent(element: LabelElement, shown: PreviewElement | undefined): BoxMm {
+function elementExtent(element: LabelElement, shown: PreviewElement | undefined): BoxMm {
   const box = seenBox(element, shown);
   const ink = shown?.ink;
   const moved = ink && {

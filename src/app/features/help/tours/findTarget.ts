@@ -1,3 +1,4 @@
+import { accessibleName } from './accessibleName.ts';
 import type { TargetRole } from './tours.ts';
 
 /** Accessible name to search for. For a name that contains a value, it is the part before the value and the part after it. */
@@ -18,35 +19,6 @@ const SELECTORS: Readonly<Record<TargetRole, string>> = {
 
 /** Selects overlays over the page. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-
-/**
- * Returns the visible text of an element. `innerText` leaves out hidden text, such as the hidden copy with which a tab reserves its width.
- */
-function textOf(element: Element | null): string {
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not part of the name
-  const seen = element instanceof HTMLElement ? element.innerText : '';
-  return (seen || (element?.textContent ?? '')).replace(/\s+/g, ' ').trim();
-}
-
-/** Returns the accessible name of an element. It supports only the ways in which this page's controls are named. */
-export function accessibleName(element: Element): string {
-  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-  const named = ids.map((id) => textOf(document.getElementById(id))).filter((text) => text !== '');
-  if (named.length > 0) return named.join(' ');
-  const label = element.getAttribute('aria-label');
-  if (label) return label.trim();
-  const isField =
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement;
-  // The label of a required field ends with an asterisk.
-  if (isField)
-    return [...(element.labels ?? [])]
-      .map(textOf)
-      .join(' ')
-      .replace(/\s*\*$/, '');
-  return textOf(element);
-}
 
 function isCalled(element: Element, { before, behind }: WantedName): boolean {
   const name = accessibleName(element);

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { SCREENS } from '../../../routes/screens.tsx';
 import { articleOf } from '../articles.ts';
-import { accessibleName, findTarget } from './findTarget.ts';
+import { accessibleName } from './accessibleName.ts';
+import { findTarget } from './findTarget.ts';
 import { TOURS, tourNamespaces } from './tours.ts';
 
 const root = join(import.meta.dirname, '../../../i18n');

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Mounted, mountScreen, settled, type } from '../../../../../tests/support/mountScreen.tsx';
 import { useMarketView } from '../../market/marketFilter.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { type Filter, readFilter, useLibraryView } from './libraryFilter.ts';
+import { type Filter, readFilter } from './libraryFilter.ts';
+import { useLibraryView } from './useLibraryView.ts';
 
 let mounted: Mounted | null = null;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));

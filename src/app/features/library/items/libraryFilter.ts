@@ -1,7 +1,5 @@
-import { useCallback, useMemo } from 'react';
 import { STORAGE_PREFIX } from '../../../../core/base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../../../core/library/libraryRules.ts';
-import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import type { LibraryView } from '../FolderPane.tsx';
 import type { LabelLayout } from './FilterBar.tsx';
 import type { LabelFilter } from './labelPages.ts';
@@ -50,28 +48,6 @@ export function viewSearch(view: LibraryView, filter: Filter): URLSearchParams {
   if (view.kind === 'folder') search.set('folder', view.id);
   noteFilter(search, filter);
   return search;
-}
-
-/** Returns view and filter, which are stored in the address, and functions that change them. */
-export function useLibraryView() {
-  const [search, change] = useAddress();
-  const { view, filter } = useMemo(() => readView(search), [search]);
-  const onView = useCallback(
-    (next: LibraryView) => change((latest) => viewSearch(next, readView(latest).filter)),
-    [change],
-  );
-  const onFilter = useCallback(
-    (part: Partial<Filter>) =>
-      change(
-        (latest) => {
-          const before = readView(latest);
-          return viewSearch(before.view, { ...before.filter, ...part });
-        },
-        { replace: true },
-      ),
-    [change],
-  );
-  return { view, filter, onView, onFilter };
 }
 
 export function readLayout(): LabelLayout {

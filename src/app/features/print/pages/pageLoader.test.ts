@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageLoader, MAX_CACHED_PAGES } from './pageLoader.ts';
+import { createPageLoader } from './pageLoader.ts';
 
 function pages(weight = 1, maxWeight = 1000) {
   const loading: number[] = [];
@@ -39,7 +39,7 @@ describe('pages of the print preview', () => {
     expect(shown).toEqual([50]);
     await finish(30);
     expect(loading).toEqual([50, 51, 49, 52, 48, 53, 47, 54, 46, 55]);
-    expect(loading).toHaveLength(MAX_CACHED_PAGES);
+    expect(loading).toHaveLength(10);
     expect(loader.get(55)).toBe('p55');
   });
 

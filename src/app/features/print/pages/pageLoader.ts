@@ -17,7 +17,7 @@ export interface PageLoader<Page> {
 }
 
 /** Maximum number of cached pages: the visible page and its neighbors. */
-export const MAX_CACHED_PAGES = 10;
+const MAX_CACHED_PAGES = 10;
 /** Maximum weight of the cached pages, in pixels. A few labels at 600 dpi reach it. */
 const MAX_WEIGHT = 48_000_000;
 
