@@ -8,7 +8,7 @@ import { readHead } from './readHead.ts';
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
 /** Time in ms during which a deleted draft can be restored. */
-export const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Lists all drafts, the newest first. Includes deleted drafts that are not purged yet. A draft whose head is missing or damaged is listed

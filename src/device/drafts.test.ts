@@ -17,17 +17,12 @@ import { parseLabel } from '../core/label/parseLabel.ts';
 import { openDrafts, revisionsOf } from './draftDatabase.ts';
 import { appendChange, claimDraft, putSheet, readDraft, readStored } from './draftRecords.ts';
 import { startDraft } from './draftSeed.ts';
-import {
-  DELETED_RETENTION_MS,
-  listDrafts,
-  listVersions,
-  markDeleted,
-  purgeDeleted,
-  purgeDraft,
-} from './draftShelf.ts';
+import { listDrafts, listVersions, markDeleted, purgeDeleted, purgeDraft } from './draftShelf.ts';
 import type { DraftEntry, DraftHead } from './draftTypes.ts';
 import { foldDraft } from './foldDraft.ts';
 import { newId } from './newId.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 function labelNamed(name: string): Label {
   const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name });
@@ -386,11 +381,11 @@ describe('draft shelf', () => {
   it('restores a deleted draft until its retention time is over', async () => {
     const head = await start();
     await markDeleted(head.id, 100);
-    await purgeDeleted(100 + DELETED_RETENTION_MS);
+    await purgeDeleted(100 + WEEK_MS);
     await markDeleted(head.id, null);
     expect(await listDrafts()).toMatchObject({ value: [{ id: head.id, deletedAtMs: null }] });
     await markDeleted(head.id, 100);
-    await purgeDeleted(101 + DELETED_RETENTION_MS);
+    await purgeDeleted(101 + WEEK_MS);
     expect(await listDrafts()).toEqual({ ok: true, value: [] });
     expect(await readDraft(head.id)).toEqual({ ok: false, error: { code: 'draftMissing' } });
   });

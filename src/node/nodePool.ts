@@ -1,26 +1,10 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { serveRuns } from '../core/run/pool/serveRuns.ts';
 import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../core/run/pool/workerPool.ts';
-import type { FromWorker } from '../core/run/pool/workerProtocol.ts';
 import { createNodeFonts } from './fonts/nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
-import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
+import { threadScript } from './projectFiles.ts';
+import { threadSpawner } from './spawnThread.ts';
 import { startInterval } from './startInterval.ts';
-
-/** Returns a function that starts threads of a script that serves runs. */
-export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
-  return (onMessage, onDeath) => {
-    const worker = new Worker(script, { ...options, execArgv: THREAD_FLAGS });
-    worker.on('message', (message: FromWorker) => onMessage(message));
-    worker.on('messageerror', (error) => onDeath(error.message));
-    worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));
-    worker.on('exit', (code) => onDeath(`the worker ended with code ${code}`));
-    return {
-      post: (message, transfer) => worker.postMessage(message, transfer),
-      terminate: () => void worker.terminate(),
-    };
-  };
-}
 
 /** Runs the code of a worker in the calling thread, for runs that end before a thread would have started. */
 const spawnHere: SpawnWorker = (onMessage) => {

@@ -1,7 +1,7 @@
 import { createSvgDrawer, type SpawnSvgThread } from '../jobs/svg/svgDrawer.ts';
 import { spawnThread } from './spawnThread.ts';
 
-export const spawnSvgThread: SpawnSvgThread = spawnThread('svgThread');
+const spawnSvgThread: SpawnSvgThread = spawnThread('svgThread');
 
 /** Rasterizes SVGs in a thread of this process. */
 export const drawNodeSvg = createSvgDrawer(spawnSvgThread);

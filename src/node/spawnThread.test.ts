@@ -26,7 +26,7 @@ it('worker threads start in a program that Node runs from text', async () => {
     `);
     expect(JSON.parse(queue)).toMatchObject({ ok: true, value: { type: 'png', widthPx: 3, heightPx: 2 } });
     const pool = printed(`
-      import { threadSpawner } from ${address('nodePool.ts')};
+      import { threadSpawner } from ${address('spawnThread.ts')};
       import { threadScript } from ${address('projectFiles.ts')};
       await new Promise((resolve) => {
         const thread = threadSpawner(threadScript('nodeWorker'))(

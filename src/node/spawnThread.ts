@@ -1,4 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { SpawnWorker } from '../core/run/pool/workerPool.ts';
+import type { FromWorker } from '../core/run/pool/workerProtocol.ts';
 import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
@@ -20,5 +22,20 @@ export function spawnThread<Work, Value>(
     worker.on('exit', onDeath);
     worker.unref();
     return { post: (request) => worker.postMessage(request), terminate: () => void worker.terminate() };
+  };
+}
+
+/** Returns a function that starts threads of a script that serves runs. */
+export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWorker {
+  return (onMessage, onDeath) => {
+    const worker = new Worker(script, { ...options, execArgv: THREAD_FLAGS });
+    worker.on('message', (message: FromWorker) => onMessage(message));
+    worker.on('messageerror', (error) => onDeath(error.message));
+    worker.on('error', (error) => onDeath(error instanceof Error ? error.message : String(error)));
+    worker.on('exit', (code) => onDeath(`the worker ended with code ${code}`));
+    return {
+      post: (message, transfer) => worker.postMessage(message, transfer),
+      terminate: () => void worker.terminate(),
+    };
   };
 }

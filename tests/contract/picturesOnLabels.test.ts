@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SvgAnswer } from '../../src/jobs/svg/serveSvg.ts';
 import { createSvgDrawer } from '../../src/jobs/svg/svgDrawer.ts';
-import { spawnSvgThread } from '../../src/node/nodeSvg.ts';
 import { loadPictures } from '../../src/node/pictures/nodePictures.ts';
+import { spawnThread } from '../../src/node/spawnThread.ts';
 import { buildTiff } from '../support/buildTiff.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -148,7 +148,7 @@ describe('TIFF on a label', () => {
 
 describe('SVG that demands excessive work', () => {
   it('is rejected with pictureTooSlow after the time limit, and the next one is drawn', async () => {
-    const draw = createSvgDrawer(spawnSvgThread, 300);
+    const draw = createSvgDrawer(spawnThread('svgThread'), 300);
     const drawn = (text: string) => draw(new TextEncoder().encode(text));
     expect(await drawn(ENDLESS)).toEqual({
       ok: false,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { ELEMENT_KINDS, elementSchema } from '../../src/core/label/kinds/registry.ts';
+import { elementSchema } from '../../src/core/label/kinds/registry.ts';
 import type { LabelElement } from '../../src/core/label/label.ts';
 import { readLabelText } from '../../src/core/label/readLabelText.ts';
+import { ELEMENT_KINDS } from '../support/elementKinds.ts';
 import { openEditor } from './editorPage.ts';
 import { CONTROLS, DEPENDENT, WITHOUT } from './panelControls.ts';
 

@@ -1,5 +1,5 @@
 import { createWorkerPool, type WorkerPool } from '../../src/core/run/pool/workerPool.ts';
-import { threadSpawner } from '../../src/node/nodePool.ts';
+import { threadSpawner } from '../../src/node/spawnThread.ts';
 import { startInterval } from '../../src/node/startInterval.ts';
 import type { Faults } from './faultyWorker.ts';
 

@@ -5,8 +5,8 @@ import type { RunProgress } from '../../src/core/run/chunks/runChunks.ts';
 import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import { createWorkerPool, type SpawnWorker } from '../../src/core/run/pool/workerPool.ts';
 import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
-import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
 import { runRequest } from '../../workers/conductor/runRequest.ts';
+import { spawnRenderWorker } from '../../workers/conductor/spawnRenderWorker.ts';
 import { startInterval } from '../../workers/startInterval.ts';
 import { sheetOf } from '../golden/textColumn.ts';
 

@@ -2,7 +2,7 @@
 
 import { renderSvg } from '../../src/core/output/svg/renderSvg.ts';
 import { openLabelRun } from '../../src/core/run/labels/labelRun.ts';
-import { namesOf } from '../../src/core/run/planning/planRun.ts';
+import { embeddedFaces } from '../../src/core/run/planning/planRun.ts';
 import type { OpenRun, RunSpec } from '../../src/core/run/runTypes.ts';
 import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
 import { createBrowserPool } from '../../workers/conductor/browserPool.ts';
@@ -38,7 +38,7 @@ const fonts = createBrowserFonts();
 function opening(spec: RunSpec): OpenRun {
   return {
     spec,
-    names: namesOf(spec.label, spec.dpi),
+    names: { faces: embeddedFaces([]), pictures: [] },
     pictures: [],
     fonts: [],
     pictureFolder: null,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJpegEncoder, type JpegEncoder, type OpaquePixels } from './jpegEncoder.ts';
+import { createJpegEncoder, type JpegEncoder } from './jpegEncoder.ts';
+
+type OpaquePixels = Parameters<JpegEncoder>[0];
 
 /** Decodes the encoder's output with libjpeg-turbo (sharp), and compares it with libjpeg-turbo's own output for the same pixels. */
 

@@ -40,7 +40,7 @@ async function exportsOf(instantiate: Instantiate, memory: WebAssembly.Memory): 
 }
 
 /** Opaque pixels: rows of red, green, blue and an unused byte. */
-export interface OpaquePixels {
+interface OpaquePixels {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly rgba: Uint8Array | Uint8ClampedArray;

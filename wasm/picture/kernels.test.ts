@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
-import { processPicture, trimPicture } from '../../src/core/picture/processPicture.ts';
+import type { Pixels } from '../../src/core/picture/pixels.ts';
+import { processPicture, trimFor } from '../../src/core/picture/processPicture.ts';
 import { parsed } from '../../tests/golden/layOut.ts';
 import { createPictureKernels } from './kernels.ts';
 import { pictureOracle } from './oracle.ts';
@@ -241,12 +242,14 @@ describe('processPicture', () => {
   const paint = (pixels: ReturnType<typeof blank>, x: number, y: number, value: readonly number[]) =>
     pixels.rgba.set(value, (y * pixels.widthPx + x) * 4);
 
+  const trimmedOf = (pixels: Pixels) => trimFor(pixels, { trim: true }, kernels, (_step, make) => make());
+
   it('trims to pixels darker than luminance 128 with a margin of 10 pixels [S9.24]', () => {
     const pixels = blank(100, 80);
     paint(pixels, 30, 40, [0, 0, 0, 255]);
     paint(pixels, 33, 41, [127, 127, 127, 255]);
     paint(pixels, 90, 70, [128, 128, 128, 255]);
-    const trimmed = trimPicture(pixels, kernels);
+    const trimmed = trimmedOf(pixels);
     expect([trimmed.widthPx, trimmed.heightPx]).toEqual([4 + 20, 2 + 20]);
     expect([...trimmed.rgba.subarray((10 * 24 + 10) * 4, (10 * 24 + 10) * 4 + 4)]).toEqual([0, 0, 0, 255]);
   });
@@ -255,9 +258,9 @@ describe('processPicture', () => {
     const pixels = blank(30, 30);
     paint(pixels, 2, 2, [0, 0, 0, 255]);
     paint(pixels, 25, 25, [0, 0, 0, 0]);
-    const trimmed = trimPicture(pixels, kernels);
+    const trimmed = trimmedOf(pixels);
     expect([trimmed.widthPx, trimmed.heightPx]).toEqual([13, 13]);
-    expect(trimPicture(blank(9, 9), kernels).widthPx).toBe(9);
+    expect(trimmedOf(blank(9, 9)).widthPx).toBe(9);
   });
 
   it('makes pixels black below the threshold, 128 by default, and white from it on [S9.23]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ELEMENT_KINDS } from '../label/kinds/registry.ts';
+import { ELEMENT_KINDS } from '../../../tests/support/elementKinds.ts';
 import type { Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 import { bindToColumn, canBindColumn, planBindColumn } from './bindColumn.ts';

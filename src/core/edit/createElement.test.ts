@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { ELEMENT_KINDS } from '../label/kinds/registry.ts';
+import { ELEMENT_KINDS } from '../../../tests/support/elementKinds.ts';
 import { buildElement, createElement, freshId } from './createElement.ts';
 
 const OPTIONS = {

@@ -47,7 +47,7 @@ export function trimFor(
 }
 
 /** Trims transparent and white borders, leaving a margin. A picture without content stays unchanged. */
-export function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
+function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
   const { widthPx, heightPx, rgba } = source;
   const content = kernels.contentBox(rgba, widthPx, heightPx, IMAGE_LIMITS.trimLuminance);
   if (!content) return source;

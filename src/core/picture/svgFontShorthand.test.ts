@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fontLonghands, withFontLonghands } from './svgFontShorthand.ts';
+import { fontLonghands } from './fontLonghands.ts';
+import { withFontLonghands } from './svgFontShorthand.ts';
 
 describe('CSS font shorthand', () => {
   it.each([

@@ -4,7 +4,7 @@ import { turnPiece } from '../elements/labelGeometry.ts';
 import { turnedBy } from '../scene/stock.ts';
 import { readStocks } from '../stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../stocks/stockLabel.ts';
-import { feedOfRun, stockOfRun } from './stockOfRun.ts';
+import { pageOfRun, stockOfRun } from './stockOfRun.ts';
 
 const TURNS = [0, 90, 180, 270] as const;
 const SLACK_MM = 0.2;
@@ -62,7 +62,7 @@ describe('stock of a run', () => {
     const sheet = { widthMm: 100, heightMm: 200, grids };
     const label = parsed({ widthMm: 30, heightMm: 40, stock: { name: 'A 1', sheet } });
     const placing = turnedBy(0);
-    expect(feedOfRun({ label, placing }).page).toEqual({ widthMm: 30, heightMm: 40 });
+    expect(pageOfRun({ label, placing, format: 'zpl' }).page).toEqual({ widthMm: 30, heightMm: 40 });
     expect(stockOfRun({ label: { ...label, stock: null }, placing }).page).toEqual({
       widthMm: 30,
       heightMm: 40,

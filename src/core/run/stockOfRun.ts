@@ -22,7 +22,7 @@ export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
 }
 
 /** Returns one feed of a label printer as a page; label printers don't support sheets. */
-export function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
+function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   return { ...rollStock(label, turnPiece(label, placing.turnDeg)), start };
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadNodeFace } from '../../node/fonts/nodeFonts.ts';
 import { fail } from '../base/result.ts';
-import { createCharacterCollector, expectedFaces, type TextFace } from './expectedFaces.ts';
+import { createCharacterCollector, expectedFaces } from './expectedFaces.ts';
 import { eastAsianFamily, SHIPPED_FACES } from './families.ts';
 import { createFontStore } from './fontStore.ts';
+
+type TextFace = Parameters<typeof expectedFaces>[1][number];
 
 const TEXTS = [
   'Tea 100 g',

@@ -2,7 +2,7 @@ import { certainlyHas, chooseFace, eastAsianFamily, familyOrder, SHIPPED_FACES }
 import type { FaceLoader } from './fontStore.ts';
 
 /** Style of a text: its family and whether it is bold or italic. */
-export interface TextFace {
+interface TextFace {
   readonly fontFamily: string;
   readonly bold: boolean;
   readonly italic: boolean;

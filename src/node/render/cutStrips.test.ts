@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
-import { cutStrips, groupPages } from './cutStrips.ts';
+import { cutStrips } from './cutStrips.ts';
+import { groupPages } from './groupPages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-strips-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import type { PageEnd } from '../../core/print/pageMarks.ts';
+import { groupPages, type PageGroup } from './groupPages.ts';
 
 /** Strip: whole pages with consecutive labels from a printer code file, which are sent together. */
-export interface Strip {
-  /** Inclusive range of labels, counted from 1. */
-  readonly firstLabel: number;
-  readonly lastLabel: number;
-  /** Byte range in the file; `endByte` is exclusive. */
-  readonly firstByte: number;
-  readonly endByte: number;
+export interface Strip extends PageGroup {
   /** SHA-256 of the strip's bytes, hexadecimal. */
   readonly sha256: string;
-  readonly pages: readonly PageEnd[];
 }
 
 /** Strips of a printer code file, and the settings that are sent before each strip. */
@@ -24,34 +17,6 @@ export interface StripTable {
    */
   readonly preludeBytes: number;
   readonly strips: readonly Strip[];
-}
-
-/** Groups pages into strips, up to a limit of labels and bytes; bytes after the last page belong to the last strip. */
-export function groupPages(
-  pages: readonly PageEnd[],
-  preludeBytes: number,
-  totalBytes: number,
-): Omit<Strip, 'sha256'>[] {
-  const { stripLabels, stripBytes } = PRINTER_LIMITS;
-  const strips: Omit<Strip, 'sha256'>[] = [];
-  let own: PageEnd[] = [];
-  let firstLabel = 1;
-  let firstByte = preludeBytes;
-  const close = () => {
-    const last = own.at(-1);
-    if (!last) return;
-    strips.push({ firstLabel, lastLabel: last.labels, firstByte, endByte: last.endByte, pages: own });
-    firstLabel = last.labels + 1;
-    firstByte = last.endByte;
-    own = [];
-  };
-  for (const page of pages) {
-    if (page.labels - firstLabel + 1 > stripLabels || page.endByte - firstByte > stripBytes) close();
-    own.push(page);
-  }
-  close();
-  const last = strips.pop();
-  return last ? [...strips, { ...last, endByte: totalBytes }] : [];
 }
 
 /** Divides a complete printer code file into strips. */

@@ -74,7 +74,7 @@ export function findGs1Entry(identifier: string): Gs1Entry | null {
 }
 
 /** Returns all identifiers: the most used ones, then the rest in ascending order. */
-export function listGs1Entries(): readonly Gs1Entry[] {
+function listGs1Entries(): readonly Gs1Entry[] {
   catalogue ??= readCatalogue();
   const most = MOST_USED.map(findGs1Entry).filter((entry) => entry !== null);
   const others = [...catalogue.values()].filter((entry) => !most.includes(entry));

@@ -46,7 +46,7 @@ const BASE64_URL = /^[\w-]{10,}$/;
 const qualifiersOf = (identifier: string) => findGs1Identifier(identifier)?.linkQualifiers ?? null;
 
 /** Returns the base URL of links, trimmed and without a final slash; null if it is not a valid base URL. */
-export function readGs1Domain(domain: string): string | null {
+function readGs1Domain(domain: string): string | null {
   const bare = withoutEndSlashes(domain.trim());
   return DOMAIN.test(bare) ? bare : null;
 }

@@ -4,9 +4,10 @@ import { buildGs1Titles, readDictionary } from '../../../../scripts/gs1Table.ts'
 import { GS1_IDENTIFIERS_TESTED, gs1Part, gs1Value } from '../../../../tests/support/arbitraryGs1.ts';
 import { appendCheckDigit } from '../../../../tests/support/checkDigit.ts';
 import { cpuMs } from '../../../../tests/support/cpuTime.ts';
+import { ok } from '../../base/result.ts';
 import { findGs1Identifier } from './findGs1Identifier.ts';
-import { findGs1Entry, listGs1Entries, searchGs1Entries } from './gs1Catalogue.ts';
-import { GS1_LINK_DOMAIN, readGs1Domain, readGs1Link, writeGs1Link } from './gs1Link.ts';
+import { findGs1Entry, searchGs1Entries } from './gs1Catalogue.ts';
+import { GS1_LINK_DOMAIN, readGs1Link, writeGs1Link } from './gs1Link.ts';
 import { offerGs1Values } from './gs1Offers.ts';
 import { findGs1Separators, shortestGs1Order, writeGs1Elements } from './gs1Order.ts';
 import { GS1_TITLES } from './gs1Titles.ts';
@@ -39,11 +40,12 @@ describe('list of GS1 application identifiers', () => {
     });
     expect(findGs1Entry('7239')).toMatchObject({ nameKey: '723n', number: 10 });
     expect(findGs1Entry('9')).toBeNull();
-    for (const { identifier, title } of listGs1Entries()) {
+    const entries = searchGs1Entries('', () => '');
+    for (const { identifier, title } of entries) {
       expect(findGs1Identifier(identifier), identifier).not.toBeNull();
       expect(lines.some((line) => line.endsWith(`# ${title}`)) || title === '', title).toBe(true);
     }
-    expect(new Set(listGs1Entries().map(({ identifier }) => identifier)).size).toBe(listGs1Entries().length);
+    expect(new Set(entries.map(({ identifier }) => identifier)).size).toBe(entries.length);
   });
 
   it('can be searched by number, title and translated name', () => {
@@ -330,9 +332,9 @@ describe('GS1 Digital Link', () => {
       'https://例え.jp',
       'https://[::1]/a/b',
     ]) {
-      expect(readGs1Domain(domain), domain).toBe(domain);
+      expect(writeGs1Link([GTIN], domain), domain).toEqual(ok(`${domain}/01/${GTIN.value}`));
     }
-    expect(readGs1Domain(' https://a.example/// ')).toBe('https://a.example');
+    expect(writeGs1Link([GTIN], ' https://a.example/// ')).toEqual(ok(`https://a.example/01/${GTIN.value}`));
     for (const domain of [
       '',
       'id.gs1.org',
@@ -346,7 +348,7 @@ describe('GS1 Digital Link', () => {
       'https://{host}',
       'javascript:alert(1)',
     ]) {
-      expect(readGs1Domain(domain), domain).toBeNull();
+      expect(writeGs1Link([GTIN], domain), domain).toMatchObject({ error: { code: 'gs1LinkDomain' } });
     }
   });
 });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bailGesture,
-  createHistory,
-  MAX_STEPS,
-  markGesture,
-  record,
-  redo,
-  squashGesture,
-  undo,
-} from './history.ts';
+import { bailGesture, createHistory, markGesture, record, redo, squashGesture, undo } from './history.ts';
+
+/** Number of steps that a history keeps. */
+const MAX_STEPS = 2000;
 
 const a = { name: 'a' };
 const b = { name: 'b' };

@@ -8,7 +8,7 @@ export interface History<Document> {
 }
 
 /** Maximum number of undo steps: more than a day of work. Documents share their unchanged parts, so steps take little memory. */
-export const MAX_STEPS = 2000;
+const MAX_STEPS = 2000;
 
 export function createHistory<Document>(present: Document): History<Document> {
   return { present, past: [], future: [], mark: null };

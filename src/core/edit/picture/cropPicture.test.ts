@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rotateVector } from '../../base/boxes.ts';
 import { buildElement } from '../createElement.ts';
 import { dragFrame, dragUnderFrame } from '../placing/dragFrame.ts';
-import { cropElement, croppedPicture, cropShares, frameOf, withCropRatio } from './cropPicture.ts';
+import { cropElement, croppedPicture, frameOf, withCropRatio } from './cropPicture.ts';
 import { isPicture } from './pictureElement.ts';
 
 const SIZE = { width: 300, height: 200 };
@@ -64,7 +64,11 @@ describe('cropping a picture', () => {
     const element = pictureOf({ fit: 'cover', widthMm: 20 });
     const { whole, frame } = croppedPicture(element, SIZE);
     expect(frame).toEqual({ xMm: element.xMm, yMm: element.yMm, widthMm: 20, heightMm: 20 });
-    expect(cropShares({ whole, frame })).toMatchObject({ cropLeft: 0.16667, cropRight: 0.16667, cropTop: 0 });
+    expect(cropElement(element, { whole, frame })).toMatchObject({
+      cropLeft: 0.16667,
+      cropRight: 0.16667,
+      cropTop: 0,
+    });
   });
 
   it('leaves a locked picture unchanged', () => {

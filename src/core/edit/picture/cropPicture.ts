@@ -55,7 +55,7 @@ function share(part: number, whole: number): number {
 }
 
 /** Returns the share of the picture that is cropped at each side. */
-export function cropShares({ whole, frame }: CroppedPicture): CropShares {
+function cropShares({ whole, frame }: CroppedPicture): CropShares {
   return {
     cropLeft: share(frame.xMm - whole.xMm, whole.widthMm),
     cropTop: share(frame.yMm - whole.yMm, whole.heightMm),

@@ -61,7 +61,7 @@ const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> }
 
 const isKind = (kind: string): kind is ElementKind => kind in KINDS;
 /** Names of all kinds of elements. */
-export const ELEMENT_KINDS: readonly ElementKind[] = Object.keys(KINDS).filter(isKind);
+const ELEMENT_KINDS: readonly ElementKind[] = Object.keys(KINDS).filter(isKind);
 
 function definitionOf<Kind extends ElementKind>(element: AnyElement<Kind>): KindDefinition<ElementOf<Kind>> {
   return KINDS[element.kind];

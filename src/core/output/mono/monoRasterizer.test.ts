@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { fonts, layOut, layOutElement } from '../../../../tests/golden/layOut.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type Bitmap, createBitmap, fillSpan, stamp } from './bitmap.ts';
-import { createMonoRasterizer, type MonoPorts } from './monoRasterizer.ts';
+import { createMonoRasterizer } from './monoRasterizer.ts';
 
 const ports = { outlines: fonts, picture: () => undefined };
 
-function rasterizeMono(scene: Scene, dpi: number, monoPorts: MonoPorts): Bitmap {
+function rasterizeMono(
+  scene: Scene,
+  dpi: number,
+  monoPorts: Parameters<typeof createMonoRasterizer>[1],
+): Bitmap {
   return createMonoRasterizer(dpi, monoPorts)(scene);
 }
 

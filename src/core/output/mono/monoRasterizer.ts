@@ -13,7 +13,7 @@ import { createGlyphCache, type GlyphCache, SUBPIXELS } from './glyphCache.ts';
 import { createPictureStamps, type PictureStamps } from './pictureStamps.ts';
 import { widenRow } from './widenRow.ts';
 
-export interface MonoPorts {
+interface MonoPorts {
   readonly outlines: OutlinePort;
   readonly picture: PicturePort;
 }

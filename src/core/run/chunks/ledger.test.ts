@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { planPrint } from '../../print/printPlan.ts';
-import { ENTRIES_PER_CHUNK } from '../planning/planRun.ts';
 import type { ChunkAnswer } from '../runTypes.ts';
 import { openLedger } from './ledger.ts';
 import { stretchOf } from './planStretch.ts';
@@ -8,7 +7,7 @@ import { stretchOf } from './planStretch.ts';
 function ledgerOf(rowCount: number, copies = 1) {
   const plan = planPrint({ rows: null, rowCount, copies, collate: true, copiesOf: null });
   if (!plan.ok) throw new Error(plan.error.code);
-  const stretch = stretchOf(plan.value, ENTRIES_PER_CHUNK, null);
+  const stretch = stretchOf(plan.value, 500, null);
   const ledger = openLedger(stretch, rowCount);
   const cut = () => {
     throw new Error('a ledger cuts nothing');

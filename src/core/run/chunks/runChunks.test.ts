@@ -2,16 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../../../tests/golden/textColumn.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { planPrint } from '../../print/printPlan.ts';
-import { ENTRIES_PER_CHUNK } from '../planning/planRun.ts';
 import type { ChunkAnswer, EntryReport } from '../runTypes.ts';
 import { type ChunkTicket, cutRows } from './cutChunks.ts';
-import {
-  type ChunkMaker,
-  createCheckOutput,
-  type RunOutput,
-  type RunRequest,
-  runChunks,
-} from './runChunks.ts';
+import { type ChunkMaker, createCheckOutput, type RunOutput, runChunks } from './runChunks.ts';
+
+const ENTRIES_PER_CHUNK = 500;
+
+type RunRequest = Parameters<typeof runChunks>[0];
 
 const BAD = [{ severity: 'error', code: 'barcodeCheckDigit', element: 'e', params: {} }] as const;
 

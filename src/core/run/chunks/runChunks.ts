@@ -68,7 +68,7 @@ export interface RowReport extends EntryReport {
   readonly row: number;
 }
 
-export interface RunRequest {
+interface RunRequest {
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;

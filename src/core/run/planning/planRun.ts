@@ -35,7 +35,7 @@ import type { FolderFile, OpenRun, PictureEntry, RunSpec } from '../runTypes.ts'
 import { placedOnDots } from '../stockOfRun.ts';
 
 /** Number of entries of the plan per chunk: large enough that messages between threads cost little, small enough for quick cancellation. */
-export const ENTRIES_PER_CHUNK = 500;
+const ENTRIES_PER_CHUNK = 500;
 /** Number of entries per chunk for picture formats, whose output is large and slow to make. */
 const PICTURES_PER_CHUNK = 40;
 
@@ -121,7 +121,7 @@ export function embeddedFaces(fonts: readonly OwnFont[]): string[] {
 }
 
 /** Returns the lists for a run's resource names, which must be the same in every thread. */
-export function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
+function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
   return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi, false, isSample) };
 }
 
