@@ -156,6 +156,22 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['server/resources/x.ts', 'if (await passwords.matches(password, hash)) return ok(null);']],
     [['server/resources/x.ts', 'const { matches } = deps.passwords;']],
   ],
+  'no export is there for tests only': [
+    [
+      ['src/core/x.ts', 'export const inner = () => 1;\nexport const outer = () => inner();'],
+      ['src/core/y.ts', "import { outer } from './x.ts';"],
+      ['src/core/x.test.ts', "import { inner, outer } from './x.ts';"],
+    ],
+    [
+      ['server/x.ts', 'export interface Inner {}\nexport const outer = () => 1;'],
+      ['server/y.ts', "import * as all from './x.ts';\nall.outer();"],
+      ['tests/server/x.test.ts', "import * as all from '../../server/x.ts';\nlet shown: all.Inner;"],
+    ],
+    [
+      ['scripts/x.ts', 'export async function inner() {}'],
+      ['bench/x.ts', "import {\n  type Other,\n  inner as given,\n} from '../scripts/x.ts';"],
+    ],
+  ],
   'thread entry files are started, never imported': [
     [['src/app/x.ts', "import { api } from '../../workers/preview.worker.ts';"]],
     [['src/cli/x.ts', "import '../node/nodeWorker.ts';"]],

@@ -1,4 +1,5 @@
 import { BUNDLE_RULES } from './bundleRules.ts';
+import { EXPORT_RULES } from './exportRules.ts';
 import type { Module } from './modules.ts';
 import { ROOM_RULES } from './roomRules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
@@ -281,6 +282,7 @@ export const RULES: readonly Rule[] = [
         )
         .map(({ path }) => path),
   },
+  ...EXPORT_RULES,
   ...ROOM_RULES,
   ...BUNDLE_RULES,
   ...TEST_RULES,
