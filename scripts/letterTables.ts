@@ -78,7 +78,7 @@ function namesIn(locale: string): string[] {
   return [...new Set(names)];
 }
 
-/** Common words with accents, as on labels and price lists, for languages in whose names accents are rare. */
+/** Common words with accents, as on labels and price lists, for languages whose names in Intl rarely have accents. */
 const COMMON_WORDS: Readonly<Record<string, string>> = {
   de: 'für über größe maße straße süß weiß grün müller schön käse öl gewürz stück können würde gemäß außer höhe länge früchte',
   fr: 'à où déjà très après été même être prénom numéro référence qualité quantité français égalité crème café pâté côté modèle août',

@@ -73,7 +73,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       .catch(onFailure)
       .finally(() => {
         claiming = null;
-        // An item that ends during this cleanup can't start a new pass, because `claiming` is still set.
+        // A call of `wake` between the last claim and this line only set `isAsked`, because `claiming` was still set.
         if (isAsked && placed.size < atOnce) wake();
       });
   };

@@ -89,7 +89,7 @@ function abandonedNote(folder: string, { count, bytes }: Abandoned = { count: 0,
   return count === 0 ? [] : [{ code: 'abandonedRemoved', params: { count, megabytes, path: folder } }];
 }
 
-/** Warns that files of another run, which was at work at the same time, are gone. */
+/** Warns that this run has replaced files that another program wrote while this run was in progress. */
 function replacedNote(path: string, count: number): Problem[] {
   return count === 0 ? [] : [{ code: 'outputReplaced', params: { count, path } }];
 }

@@ -75,7 +75,7 @@ function earlierTry(
     : fail('printNothingToResume', { printer: name });
 }
 
-/** Locks the job and determines its first label, before anything is rendered. */
+/** Locks the job and determines how many of its labels are already printed, before anything is rendered. */
 export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
   const journalPath = printJournalPath(name, args.file, args.data);
   const locked = journalPath === null ? ok(null) : lockOf(journalPath, name);

@@ -74,7 +74,7 @@ export async function preparePicture(
   return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings, ...file });
 }
 
-/** Returns a JPEG that a PDF can embed as it is; null if the picture's pixels must be changed. */
+/** Returns a JPEG that a PDF can embed as it is; null if the file is no plain JPEG or its pixels must be changed. */
 export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
   const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
   if (!jpeg) return null;

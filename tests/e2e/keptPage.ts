@@ -15,7 +15,7 @@ export async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Creates a browser that may store pages, as users' browsers may. */
+/** Creates a browser context that allows service workers, so that it can cache the page. */
 export async function keepingBrowser(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
   baseURL: string,

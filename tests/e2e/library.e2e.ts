@@ -11,7 +11,7 @@ test('[S4.06] [S2.05] [S8.25] a label is saved to the library, listed and opened
   await page.goto('/edit');
   await labelName(page).fill('Чай & 茶');
   await labelName(page).press('Enter');
-  // A slow save says so.
+  // The save is held back, so that the page shows that it is saving.
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;

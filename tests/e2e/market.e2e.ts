@@ -163,7 +163,7 @@ test('a label can be published, collected by another user, withdrawn and publish
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await expect(page.getByText("You haven't published any labels yet.")).toBeVisible();
   expect(await mine()).toEqual([]);
-  await page.getByRole('link', { name: 'To my labels' }).click();
+  await page.getByRole('link', { name: 'Go to my labels' }).click();
   await expect(kept(page, 'Чайная 茶 полка')).toBeVisible();
   // A reload removes the earlier notices.
   await page.reload();

@@ -152,7 +152,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.press('Right');
   await me.click([10, 8], { shift: true });
   await me.check('White on black');
-  // The texts bound to the spreadsheet.
+  // Formats the texts that are bound to columns below.
   await me.click([64, 24.5]);
   await me.click([64, 33], { shift: true });
   await me.set('Size', 10);

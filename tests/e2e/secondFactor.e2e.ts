@@ -71,7 +71,7 @@ test('an authenticator app can be set up, and its code is required at sign-in an
   await expect(page.getByText('9 codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  // The session of a sign-in does not count as a new proof of identity: the password alone is half of a proof.
+  // A recent sign-in is not enough here: the user enters the password and a code again.
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();

@@ -225,7 +225,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     return { payload, type: encoded.headers.get('content-type') ?? '' };
   }
 
-  /** Returns a body that is invalid JSON text. */
+  /** Returns a damaged body: mostly invalid JSON, sometimes valid JSON of another shape. */
   function broken(text: string): string {
     return oneOf([
       text.slice(0, upTo(text.length + 1)),

@@ -10,7 +10,7 @@ const REFRESH_PATH = `${API_BASE}/login/refresh`;
 /** Prefix of a cookie name. Browsers accept such a cookie only over HTTPS, so no page that is loaded over plain HTTP can set it. */
 const SECURE = '__Secure-';
 
-/** Returns the refresh token from the cookie; sessions from before the prefix was introduced use the plain name. */
+/** Returns the refresh token from the cookie. Its name has no prefix over plain HTTP, and in sessions from before the prefix was introduced. */
 export const refreshTokenOf = ({ cookies }: Caller): string | undefined =>
   cookies[`${SECURE}${REFRESH_COOKIE}`] ?? cookies[REFRESH_COOKIE];
 

@@ -74,7 +74,7 @@ it('every problem message with a length uses the unit of the page in all languag
   const english = await said('en-US', 'in');
   // Lengths that the user has to enter are rounded up, so that the displayed value is sufficient.
   expect(english).toContain(
-    '0.0067 in modules at 300 dpi are hard to scan: widen it to 1.55 in or shorten the content.',
+    'The modules of this code are 0.0067 in at 300 dpi, which is hard to scan: enlarge the code to 1.55 in or shorten the content.',
   );
   expect(english).toContain('Make it 1.55 in wide');
   await said('en-US', 'mm');

@@ -151,7 +151,7 @@ it('the list of published labels is empty at first and leads to the library', as
   await show('/label/marketlabel?group=mine');
   await awaitText("You haven't published any labels yet.");
   expect(document.querySelector('input[type="search"]')).toBeNull();
-  expect(named('a', 'To my labels').getAttribute('href')).toBe('/label/mylabel');
+  expect(named('a', 'Go to my labels').getAttribute('href')).toBe('/label/mylabel');
 });
 
 it('groups that could not be loaded load with Try again, while the labels are shown', async () => {

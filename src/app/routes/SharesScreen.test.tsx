@@ -154,7 +154,7 @@ describe('lists of shares', () => {
     await settled(() => release({ ok: true, value: { total: 0, list: [] } }));
     expect(document.querySelector('[aria-label="Loading…"]')).toBeNull();
     expect(text()).toContain("You haven't shared any labels yet.");
-    expect(named('a', 'To my labels').getAttribute('href')).toBe('/label/mylabel');
+    expect(named('a', 'Go to my labels').getAttribute('href')).toBe('/label/mylabel');
     await press('Share with me', '[role="tab"]');
     await settled(() => release({ ok: true, value: { total: 0, list: [] } }));
     expect(text()).toContain('No one has shared a label with you yet.');

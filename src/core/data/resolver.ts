@@ -102,7 +102,7 @@ function isOnLabels({ hidden, printed }: LabelElement): boolean {
   return printed && !hidden;
 }
 
-/** Returns a content that doesn't depend on the record, with its text spans added to `spans`; an empty text for any other content. */
+/** Returns the text of a slot that doesn't depend on the record, and adds its text spans to `spans`; an empty text for any other slot. */
 function fixedText(slot: Slot, spans: TextSpan[]): string {
   const text = slot.varies ? null : slot.read(NO_RECORD, spans);
   return text?.ok ? text.value : '';

@@ -65,7 +65,10 @@ function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   ];
 }
 
-/** Returns the ticks along a side, one per millimeter from the label's corner; every fifth and tenth tick is longer. */
+/**
+ * Returns the ticks along a side: one per millimeter from the label's corner, or one per 10 mm on a long side (`MAX_TICKED_MM`). Ticks at
+ * multiples of 5 and 10 mm are longer.
+ */
 function ticksOf(
   sideMm: number,
   dpi: number,

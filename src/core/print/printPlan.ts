@@ -99,8 +99,8 @@ function countCopies(
 }
 
 /**
- * Returns the entries with the requested copies. There must be one number for each row: otherwise a row could get the number of another
- * row.
+ * Returns the entries with the requested copies. There must be a number of copies for each row: otherwise a row could get the copies of
+ * another row.
  */
 function takeRowCopies(
   rows: Uint32Array,

@@ -26,7 +26,10 @@ function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   return { ...rollStock(label, turnPiece(label, placing.turnDeg)), start };
 }
 
-/** Returns a page of a run in its output format: a picture file contains just one label. */
+/**
+ * Returns the page layout of a run in its output format: one feed for printer languages, one label for picture files, otherwise the sheet or
+ * roll of the label.
+ */
 export function pageOfRun({ format, ...run }: PagedRun & { readonly format: MadeFormat }): Stock {
   if (isDeviceLanguage(format)) return feedOfRun(run);
   if (!isPictureFormat(format)) return stockOfRun(run);

@@ -40,7 +40,7 @@ vi.mock('../../services/fonts/fontTrials.ts', () => ({
   },
 }));
 
-// The page registers a face to show its name in it, which the simulated DOM can't.
+// The page shows the name of each font in this font, through `FontFace`, which the simulated DOM doesn't have.
 class Face {
   readonly load = async () => this;
 }

@@ -128,7 +128,7 @@ export interface ApiCalls {
   'POST /templet/share': { input: { 'Idempotency-Key'?: string; shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number; isCopied: boolean } };
   /** Lists labels shared by the caller (0) or with the caller (1), paginated */
   'GET /templet/getShareTemplet': { input: { pageNumber?: number; pageSize?: number; shareType?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { shareId: string; shareTime: number; partnerNickName: string })[] } };
-  /** Counts the labels shared with the caller since the last visit of the list */
+  /** Counts the labels shared with the caller since the caller last opened the list of shared labels */
   'GET /templet/newShares': { input: Record<never, never>; answer: { count: number } };
   /** Notes that the caller has seen the shares up to a time */
   'POST /templet/seeShares': { input: { shareTime: number }; answer: Record<never, never> };

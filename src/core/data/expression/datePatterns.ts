@@ -23,7 +23,7 @@ const BESIDE_LETTER = /^[yw]$/;
 const OTHER_HOUR = /(?:^|[^A-Za-z]|T)([hKk])(?:[:. -]|\s?[时時ч]\.?\s?)?$/;
 /** The same before months in place of minutes. */
 const OTHER_HOUR_OF_MONTH = /(?:^|[^A-Za-z]|T)([hKk]):$/;
-/** Matches the mark of a 12-hour clock at the end of a pattern, which other notations write as `a` or `tt`. */
+/** Matches an AM/PM marker at the end of a pattern; other notations write it as `a`, `tt` or `AM`. */
 const HALF_DAY = /(?:[^A-Za-z]|mm|ss)([aA]{1,2}|tt?|[AaPp][Mm])\s*$/;
 
 /**

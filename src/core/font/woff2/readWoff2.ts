@@ -58,8 +58,8 @@ function readFaces(reader: ByteReader, flavour: number, count: number) {
 }
 
 /**
- * Returns a reader for each face of a WOFF2 file, which decompresses the face when called (WOFF 2.0, W3C Recommendation). Throws
- * `FontFault`.
+ * Decompresses a WOFF2 file and returns a function for each face, which rebuilds the tables of the face when called (WOFF 2.0, W3C
+ * Recommendation). Throws `FontFault`.
  */
 export function readWoff2(file: Uint8Array): readonly (() => Sfnt)[] {
   const header = createByteReader(file, 'WOFF2');

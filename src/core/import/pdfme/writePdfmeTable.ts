@@ -3,7 +3,7 @@ import type { LeftOutList } from '../leftOutList.ts';
 import { BLACK } from './pdfmeContext.ts';
 import { type Schema, writtenStyle } from './writtenStyle.ts';
 
-/** Returns the fields of pdfme's tables: the texts by row, with the first row as the head if the table has a header. */
+/** Returns pdfme's schema of a table: widths, styles, and the texts by row, with the first row as the head if the table has a header. */
 export function tableFields(table: TableElement, leftOut: LeftOutList): Schema {
   const { columnWidthsMm, rowHeightsMm, cells, headerRows } = table;
   const grid = rowHeightsMm.map(() => columnWidthsMm.map(() => ''));

@@ -69,7 +69,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
   const { bitmap } = drawing;
   switch (node.type) {
     case 'path':
-      // A fill with a gradient is not drawn here: such a drawing is not two-level, so it is drawn as pixels.
+      // A fill with a gradient never gets here: a drawing that is not purely black and white is dithered as an image.
       if (typeof node.fill === 'string') fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
       return;
     case 'modules':

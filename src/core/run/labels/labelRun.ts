@@ -88,7 +88,10 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
-/** Returns the purpose for which a run needs its pictures: PDFs embed files unchanged, and raster formats need pixels. */
+/**
+ * Returns what a run needs of its pictures: their addresses for picture files, their sizes for PDFs and checks, which only lay them out
+ * here, and their pixels for printer languages and verification.
+ */
 function pictureUse({ format, verify }: RunSpec): PictureUse {
   if (isPictureFormat(format)) return 'address';
   return (format === 'pdf' || format === 'check') && !verify ? 'size' : 'pixels';

@@ -12,7 +12,7 @@ const OVERSCAN = 0.5;
 /** Maximum ratio of the drawn area to the viewport, by area. Beyond it, as after zooming in, a smaller area is drawn. */
 const MAX_AREA_RATIO = 16;
 
-/** Returns the visible part of the label's plane. */
+/** Returns the area that the viewport shows, in the label's coordinates. It may extend beyond the label. */
 export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: View): BoxMm {
   const scale = pixelsPerMm(zoomPercent);
   return {
