@@ -117,7 +117,8 @@ const countNew = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/newShares',
     tag: TAG,
-    summary: 'Counts the labels shared with the caller since the caller last opened the list of shared labels',
+    summary:
+      'Counts the labels shared with the caller since the caller last opened the list of shared labels',
     input: NOTHING,
     answer: Count,
     handle: async ({ identity }) => ok({ count: await countNewShares(store.read, identity.userId) }),
