@@ -50,6 +50,33 @@ test('on a phone the top bar fits the window and shows downloads, preferences an
   await expect(page).toHaveURL(/\/feedback\/feedback$/);
 });
 
+test.describe('in Russian, whose words are long', () => {
+  test.use({ locale: 'ru-RU' });
+
+  test("a visitor's top bar fits a window of 600 px and of a tablet", async ({ page }) => {
+    await page.goto('/help/help-useful');
+    const bar = page.getByRole('banner').first();
+    for (const width of [600, 768, 860, 1024]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect
+        .poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth), String(width))
+        .toBe(0);
+      await expect(bar.getByRole('link', { name: 'Войти' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('the names of fonts have room beside the menus of a tablet', async ({ page }) => {
+    await begin(page);
+    await page.setViewportSize({ width: 768, height: 780 });
+    await page.goto('/setting/fontsetting');
+    const name = page.getByText('Arimo (Arial)').first();
+    await expect(name).toBeVisible();
+    await expect
+      .poll(() => name.evaluate((node) => node.closest('li > div')?.clientWidth ?? 0))
+      .toBeGreaterThan(200);
+  });
+});
+
 test('on a phone the editor shows undo, redo, File, Export and Print without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/edit');

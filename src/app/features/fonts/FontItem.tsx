@@ -23,7 +23,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     padding: `${tokens.spacingVerticalM} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // With the menus beside it, the list gets about 500 px of a window of 768 px.
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   // As high as a name in its own face, which replaces the name in the face of the page.
   head: {
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 767px)': { justifyContent: 'flex-start' },
+    '@media (max-width: 1023px)': { justifyContent: 'flex-start' },
   },
 });
 

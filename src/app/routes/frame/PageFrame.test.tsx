@@ -142,6 +142,17 @@ describe('top bar of a visitor', () => {
     await awaitText('Design and print barcode and product labels.');
   });
 
+  it('has About in the menu of tutorials in a window of a tablet', async () => {
+    widthPx = 768;
+    await show('/help/help-useful');
+    expect(inBar()).toEqual([
+      ...['Diecut · Home', 'Editor', 'Feedback', 'More', 'Downloads', 'Switch language', 'Preferences'],
+      ...['Register', 'Sign in'],
+    ]);
+    await press('More');
+    expect(items()).toEqual(['About', 'Tours and guides', 'Common problems']);
+  });
+
   it('switches the language, which each language names itself', async () => {
     await show('/help/help-useful');
     await press('Switch language');

@@ -29,6 +29,8 @@ const about = lazyPart(
 
 /** Width below which the bar shows no texts. */
 const PHONE = '(max-width: 599px)';
+/** Width below which the texts of a visitor's bar, which has no user menu, have no room in every language. */
+const NARROW = '(max-width: 859px)';
 const FEEDBACK = '/feedback/feedback';
 
 const useStyles = makeStyles({
@@ -37,7 +39,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 0,
     gap: tokens.spacingHorizontalS,
-    '@media (max-width: 599px)': { gap: tokens.spacingHorizontalXXS },
+    '@media (max-width: 699px)': { gap: tokens.spacingHorizontalXXS },
     boxSizing: 'border-box',
     height: '48px',
     padding: `0 ${tokens.spacingHorizontalM}`,
@@ -82,9 +84,11 @@ export function TopBar({ menu }: TopBarProps) {
   const [dialog, setDialog] = useState<'preferences' | 'about' | 'signOut' | null>(null);
   const close = () => setDialog(null);
   const isPhone = useMediaQuery(PHONE);
+  const hasAbout = !useMediaQuery(NARROW);
+  /** Commands that have no room in the bar. */
   const others = [
-    { text: t('feedback'), onClick: () => void navigate(FEEDBACK) },
-    ...(user ? [] : [{ text: t('about'), onClick: () => setDialog('about') }]),
+    ...(isPhone ? [{ text: t('feedback'), onClick: () => void navigate(FEEDBACK) }] : []),
+    ...(user || hasAbout ? [] : [{ text: t('about'), onClick: () => setDialog('about') }]),
   ];
   const handleEditor = async () => {
     const path = await editorPath();
@@ -118,7 +122,7 @@ export function TopBar({ menu }: TopBarProps) {
           {t('feedback')}
         </NavLink>
       )}
-      <TutorialsMenu others={isPhone ? others : null} />
+      <TutorialsMenu others={others.length > 0 ? others : null} />
       <div className={styles.spring} />
       <DownloadMenu />
       {!isPhone && <SwitchLanguage />}
@@ -134,7 +138,7 @@ export function TopBar({ menu }: TopBarProps) {
         <UserMenu user={user} onAbout={() => setDialog('about')} onSignOut={() => setDialog('signOut')} />
       ) : (
         <>
-          {!isPhone && (
+          {hasAbout && (
             <Button appearance="subtle" onClick={() => setDialog('about')}>
               {t('about')}
             </Button>
