@@ -79,8 +79,8 @@ export const FIRST_SHEET: OpenSheetOptions = { sheetName: null, mergedCells: 're
  */
 export interface CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean;
-  /** Adds the stored value of the latest cell, if its text doesn't determine it. */
-  putExact(row: number, column: number, exact: string): void;
+  /** Adds the stored value of the latest cell, as UTF-8, if its text doesn't determine it. */
+  putExact(row: number, column: number, source: Uint8Array, start: number, end: number): void;
   /** Counts the latest cell as a number. */
   noteNumber(row: number, column: number): void;
   /** Records that the spreadsheet hides a row; called after the row's last cell. */

@@ -1,4 +1,4 @@
-import type { ByteBuffer } from '../table/byteBuffer.ts';
+import { ByteBuffer } from '../table/byteBuffer.ts';
 import { SHEET_BOUNDS } from '../table/sheetBounds.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { exactDate, exactNumber, isOutsideCalendar, isSaidByText } from './exactValue.ts';
@@ -98,8 +98,8 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
 
 /** Formats numbers as the workbook's cell styles show them. Style indices are those of `cellXfs`. */
 export class NumberFormats {
-  /** Stored value of the latest number, if its text doesn't determine it; otherwise empty. */
-  exact = '';
+  /** Stored value of the latest number, if its text doesn't determine it; otherwise empty. Its text is ASCII. */
+  readonly exact = new ByteBuffer();
   /** True if the latest number has a date format, but is not a date. */
   isImpossibleDate = false;
   /** Formatter; must be set before `writeNumber` is called with a style that needs it. */
@@ -123,12 +123,12 @@ export class NumberFormats {
 
   /** Replaces the number in `buffer`, which is as written in the file, by the text that the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
-    this.exact = '';
+    this.exact.clear();
     this.isImpossibleDate = false;
     const style = this.#styles[styleIndex] ?? GENERAL;
     if (style.kind === 'general') {
       if (isShownAsWritten(buffer.bytes, 0, buffer.length)) {
-        this.exact = longWhole(buffer);
+        if (isLongWhole(buffer)) this.#keepWritten(buffer);
         return;
       }
       const value = numberIn(buffer);
@@ -137,7 +137,7 @@ export class NumberFormats {
       replaceText(buffer, shown);
       // The text has at most eleven characters or an exponent, so barcodes and calculations use the stored value.
       const exact = exactNumber(value);
-      if (!isSaidByText(exact, shown)) this.exact = exact;
+      if (!isSaidByText(exact, shown)) this.exact.appendAscii(exact);
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
       this.#writeFormatted(buffer, style);
     }
@@ -176,7 +176,7 @@ export class NumberFormats {
     const plainId = Number.isInteger(serial) ? SHORT_DATE_ID : SHORT_DATE_TIME_ID;
     const show =
       style.kind === 'other' ? this.#shower(style) : this.formatter?.compile(plainId, this.#date1904);
-    this.exact = exactDate(serial, this.#date1904);
+    replaceText(this.exact, exactDate(serial, this.#date1904));
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }
 
@@ -207,9 +207,14 @@ export class NumberFormats {
     }
     const isDate = style.showsDay === true || style.showsElapsed === true;
     this.isImpossibleDate = isDate && isOutsideCalendar(value, this.#date1904);
-    const digits = longWhole(buffer);
-    this.exact = digits === '' || style.showsDay || style.showsElapsed ? shown.exact : digits;
+    if (!isDate && isLongWhole(buffer)) this.#keepWritten(buffer);
+    else this.exact.appendAscii(shown.exact);
     replaceText(buffer, shown.text);
+  }
+
+  /** Keeps the number as the file writes it. */
+  #keepWritten({ bytes, length }: ByteBuffer): void {
+    this.exact.append(bytes, 0, length);
   }
 
   #writeFixed(buffer: ByteBuffer, style: FormattedStyle): boolean {
@@ -222,7 +227,7 @@ export class NumberFormats {
     // format adds after the decimals.
     const isGrouped = grouped && wholeEnd - wholeStart > 3;
     const isPadded = decimals > 0 && length - wholeEnd <= decimals;
-    if (isGrouped || isPadded) this.exact = decoder.decode(bytes.subarray(0, length));
+    if (isGrouped || isPadded) this.#keepWritten(buffer);
     const out = this.#fixedBytes;
     let to = 0;
     if (isNegative) out[to++] = HYPHEN;
@@ -249,11 +254,11 @@ function replaceText(buffer: ByteBuffer, text: string): void {
   buffer.length = encoder.encodeInto(text, buffer.bytes).written;
 }
 
-/** Returns the digits of a whole number that is too long for a double, such as an SSCC; empty for any other number. */
-function longWhole({ bytes, length }: ByteBuffer): string {
-  if (length <= SAFE_DIGITS || length > WHOLE_WIDTH) return '';
-  for (let at = 0; at < length; at++) if (bytes[at] < ZERO || bytes[at] > NINE) return '';
-  return bytes[0] === ZERO ? '' : decoder.decode(bytes.subarray(0, length));
+/** True for the digits of a whole number that is too long for a double, such as an SSCC. */
+function isLongWhole({ bytes, length }: ByteBuffer): boolean {
+  if (length <= SAFE_DIGITS || length > WHOLE_WIDTH) return false;
+  for (let at = 0; at < length; at++) if (bytes[at] < ZERO || bytes[at] > NINE) return false;
+  return bytes[0] !== ZERO;
 }
 
 /** A number as XML Schema writes it (`xsd:double`); JavaScript also reads `0x1F`, which the file can't mean. */

@@ -27,7 +27,7 @@ export class SortedCells implements CellSink {
   readonly #hiddenRows = new Set<number>();
   #count = 0;
   /** Stored values by position; only few cells have one. */
-  readonly #exact = new Map<number, string>();
+  readonly #exact = new Map<number, Uint8Array>();
 
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const isFull = this.#count >= SHEET_BOUNDS.maxUnsortedCells;
@@ -45,8 +45,8 @@ export class SortedCells implements CellSink {
     return true;
   }
 
-  putExact(row: number, column: number, exact: string): void {
-    this.#exact.set(placeOf(row, column), exact);
+  putExact(row: number, column: number, source: Uint8Array, start: number, end: number): void {
+    this.#exact.set(placeOf(row, column), source.slice(start, end));
   }
 
   noteNumber(): void {
@@ -76,7 +76,7 @@ export class SortedCells implements CellSink {
       if (!sink.put(row, column, this.#texts.bytes, start, this.#ends[index])) return;
       if (this.#isNumber[index] === 1) sink.noteNumber(row, column);
       const exact = this.#exact.get(place);
-      if (exact !== undefined) sink.putExact(row, column, exact);
+      if (exact !== undefined) sink.putExact(row, column, exact, 0, exact.length);
       const next = i + 1 < order.length ? Math.floor(places[order[i + 1]] / COLUMN_SPAN) : -1;
       if (next !== row && this.#hiddenRows.has(row)) sink.noteHidden(row);
     }

@@ -11,7 +11,6 @@ import { refuseMergedCells, repeatMergedCells } from './mergedCells.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const encoder = new TextEncoder();
 
 /** Number of rows below a title that are searched for the actual header. */
 const ROWS_BELOW_TITLE = 20;
@@ -96,14 +95,13 @@ export class TableBuilder implements CellSink {
     return false;
   }
 
-  putExact(row: number, column: number, exact: string): void {
+  putExact(row: number, column: number, source: Uint8Array, start: number, end: number): void {
     const dataRow = row - this.#headerRow - 1;
     if (this.#headerRow < 0 || dataRow < 0 || column >= this.#maxColumns) return;
     let builder = this.#exact.get(column);
     if (!builder) this.#exact.set(column, (builder = new ColumnBuilder()));
-    const bytes = encoder.encode(exact);
-    this.#textBytes += bytes.length;
-    builder.append(dataRow, bytes, 0, bytes.length);
+    this.#textBytes += end - start;
+    builder.append(dataRow, source, start, end);
   }
 
   noteNumber(row: number, column: number): void {

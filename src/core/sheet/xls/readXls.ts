@@ -138,7 +138,10 @@ function pour(
     if (part !== null) notes.countUnknownFormat(row, column, part);
     if (texts.isImpossibleDate(cell)) notes.countImpossibleDate(row, column);
     const exact = texts.exactOf(cell, shown);
-    if (exact !== '') table.putExact(row, column, exact);
+    if (exact !== '') {
+      const stored = encoder.encode(exact);
+      table.putExact(row, column, stored, 0, stored.length);
+    }
     return true;
   });
   endRow();

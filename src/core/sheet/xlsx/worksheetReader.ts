@@ -298,7 +298,8 @@ export class WorksheetReader {
       if (formats.isImpossibleDate) this.formatNotes.countImpossibleDate(this.#row, this.#column);
     }
     const isNumber = type === TYPE_NUMBER || type === TYPE_DATE;
-    if (isNumber && formats.exact !== '') table.putExact(this.#row, this.#column, formats.exact);
+    const { exact } = formats;
+    if (isNumber && exact.length > 0) table.putExact(this.#row, this.#column, exact.bytes, 0, exact.length);
     return true;
   }
 
@@ -335,7 +336,7 @@ export class WorksheetReader {
 
   #writeDate(): void {
     const { formats, date1904 } = this.#context;
-    formats.exact = '';
+    formats.exact.clear();
     const text = String.fromCharCode(...this.#value.bytes.subarray(0, Math.min(this.#value.length, 40)));
     const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?Z?)?$/.exec(text.trim());
     if (match === null) return;
