@@ -170,7 +170,7 @@ describe('unwritable output', () => {
   it('rejects several images on standard output and asks for a folder', () => {
     const several = runCli('render', label, '--data', good, '--format', 'png', '--out', '-');
     expect([several.status, several.stdout.length]).toEqual([2, 0]);
-    expect(several.stderr).toContain('3 labels are 3 png files');
+    expect(several.stderr).toContain('3 labels are written to 3 png files');
     const single = runCli('render', label, '--data', good, '--rows', '1', '--format', 'png', '--out', '-');
     expect(single.stdout.subarray(1, 4).toString()).toBe('PNG');
   });

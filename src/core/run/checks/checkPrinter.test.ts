@@ -46,7 +46,7 @@ describe('label beyond the limits of a printer language', () => {
       said('epl', { fields: { rowGapMm, paperType }, dpi });
     expect([gap(2), gap(30), gap(2, 'blackMark'), gap(20, 'gap', 300)]).toEqual(['', '', '', '']);
     expect(gap(1.9)).toBe(
-      'printerGapRange: EPL supports gaps or marks of 2 to 30 mm, not 1.9 mm. Change the row gap, or choose continuous paper or another format.',
+      'printerGapRange: EPL supports gaps or marks of 2 to 30 mm, not 1.9 mm. Change the gap between rows or the height of the mark, or choose continuous paper or another output format.',
     );
     expect(gap(31, 'blackMark')).toMatch(/of 2 to 30 mm, not 31 mm/);
     expect(gap(21, 'gap', 300)).toMatch(/of 1.5 to 20.3 mm, not 21 mm/);
