@@ -374,6 +374,37 @@ describe('interrupted run', () => {
     expect(readFileSync(out, 'utf8')).toBe('what was there');
   }, 60_000);
 
+  it.each(['open', 'writeFile', 'rename'])(
+    'leaves no file when it is ended by SIGTERM while its journal is created (%s)',
+    async (step) => {
+      const place = emptyFolder(`journal-${step}`);
+      const out = join(place, 'out.pdf');
+      writeFileSync(out, 'what was there');
+      const hook = `
+        import promises from 'node:fs/promises';
+        import { syncBuiltinESMExports } from 'node:module';
+        const before = promises.${step};
+        promises.${step} = async (...args) => {
+          const isOfJournal = args.some((arg) => /out\\.pdf\\.diecut-(part|journal)/.test(String(arg)));
+          if (!isOfJournal) return before(...args);
+          const done = await before(...args);
+          process.kill(process.pid, 'SIGTERM');
+          await new Promise(() => undefined);
+          return done;
+        };
+        syncBuiltinESMExports();`;
+      const url = `data:text/javascript,${encodeURIComponent(hook)}`;
+      const child = spawn(process.execPath, ['--import', url, ...longRun('--out', out)], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+      expect(await ended(child)).toBe(143);
+      expect(names(place)).toEqual(['out.pdf']);
+      expect(readFileSync(out, 'utf8')).toBe('what was there');
+    },
+    60_000,
+  );
+
   itInLong(
     'deletes the images that it was creating after SIGTERM',
     async () => {

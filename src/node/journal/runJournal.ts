@@ -7,7 +7,7 @@ import { onInterrupt } from '../processes/onInterrupt.ts';
 import { isOtherProcessAlive } from '../processes/processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
-import { openPartFile } from './partFile.ts';
+import { openPartFile, type PartFile } from './partFile.ts';
 
 /** Journal of a run, next to its output. */
 export interface RunJournal {
@@ -49,6 +49,17 @@ export async function forgetJournal(out: string): Promise<void> {
   await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
 }
 
+/** Deletes the files of a run at once, as far as possible: the process may be about to end. */
+function removeFiles({ part, journal }: ReturnType<typeof pathsOf>): void {
+  for (const path of [part, `${journal}${FRESH}`, journal]) {
+    try {
+      rmSync(path, { force: true });
+    } catch {
+      // The next run to this output deletes the file.
+    }
+  }
+}
+
 /**
  * Returns true if files can be stored next to the output: it is a regular file or a folder, or doesn't exist yet, but is no device or pipe.
  */
@@ -75,22 +86,29 @@ export async function openRunJournal(
   const before = isResumed && existsSync(paths.part) ? found : null;
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
+  // A signal during these steps must not leave files of a run that hasn't begun. A resumed run keeps the files of the earlier run.
+  const stopListening = before ? null : onInterrupt(() => removeFiles(paths));
+  let part: PartFile | null = null;
   try {
     if (!before) await rm(paths.part, { force: true });
-    const part = await openPartFile(paths.part, before !== null);
+    part = await openPartFile(paths.part, before !== null);
     // The head is written to a new file first: if the process were killed while overwriting the journal, the chunks would have no journal.
     const fresh = `${paths.journal}${FRESH}`;
     await writeFile(fresh, headLine(head));
     await rename(fresh, paths.journal);
     return ok(journalOver(part, paths, head, out));
   } catch (error) {
+    await part?.close().catch(() => undefined);
     if (before) return fail('fileUnreadable', { path: paths.part, reason: reasonOf(error) });
+    removeFiles(paths);
     return ok(null);
+  } finally {
+    stopListening?.();
   }
 }
 
 function journalOver(
-  part: Awaited<ReturnType<typeof openPartFile>>,
+  part: PartFile,
   paths: ReturnType<typeof pathsOf>,
   head: JournalHead,
   out: string,
@@ -101,11 +119,7 @@ function journalOver(
   let isKeeping = true;
   const stopListening = onInterrupt(() => {
     // If the run's folder was removed, its journal was removed with it.
-    if (!isKeeping || made === 0 || !existsSync(paths.journal)) {
-      rmSync(paths.part, { force: true });
-      rmSync(paths.journal, { force: true });
-      return;
-    }
+    if (!isKeeping || made === 0 || !existsSync(paths.journal)) return removeFiles(paths);
     const share = Math.floor((100 * made) / head.chunks);
     process.stderr.write(
       `\ndiecut: ended at ${share} % of ${out}; the same command with --resume goes on from there\n`,
