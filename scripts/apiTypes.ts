@@ -87,28 +87,6 @@ function callsOf(openApi: unknown): readonly (readonly [path: string, method: st
 const MADE_BY =
   '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
 
-/**
- * Generates the types of all routes of the server for the page's client.
- *
- * @param openApi the server's own OpenAPI document
- * @returns a module with one member per route, except for routes that respond with a file
- */
-export function apiTypes(openApi: unknown): string {
-  const calls = callsOf(openApi).flatMap(([path, method, call]) => {
-    const answer = answerText(call);
-    return answer === null ? [] : [memberText(path, method, call, answer)];
-  });
-  return [
-    MADE_BY,
-    '',
-    '/** Inputs and answers of the server’s calls. */',
-    'export interface ApiCalls {',
-    ...calls,
-    '}',
-    '',
-  ].join('\n');
-}
-
 /** Generates the types of the routes that accept API keys (`/render/…`), for the client package; file responses are typed as bytes. */
 export function renderCallTypes(openApi: unknown): string {
   const calls = callsOf(openApi)

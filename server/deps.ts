@@ -1,3 +1,4 @@
+import type { Language } from '../src/core/base/languages.ts';
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
 import type { CoverQueue } from '../src/node/coverQueue.ts';
@@ -6,7 +7,6 @@ import type { LabelQueue } from '../src/node/labelQueue.ts';
 import type { PictureQueue } from '../src/node/pictures/pictureQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
-import type { Language } from './http/language.ts';
 import type { ReportSecurity } from './http/securityEvents.ts';
 import type { RenderPool } from './render/renderPool.ts';
 import type { PasskeySite } from './resources/passkeys/passkeySite.ts';

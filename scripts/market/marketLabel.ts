@@ -1,10 +1,9 @@
+import { LANGUAGES, type Language } from '../../src/core/base/languages.ts';
 import { PT_TO_MM } from '../../src/core/base/units.ts';
 import { defaultFontOf } from '../../src/core/label/defaultFont.ts';
 import type { LabelFile } from '../examples/exampleWords.ts';
 
 /** Languages of the market, in the order of `Words`. */
-export const MARKET_LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
-export type MarketLanguage = (typeof MARKET_LANGUAGES)[number];
 
 /** Text in each language. */
 export type Words = readonly [english: string, simplified: string, traditional: string, russian: string];
@@ -31,7 +30,7 @@ type Element = LabelFile['elements'][number];
 /** An element without a position in a label and a language. */
 export interface Part {
   readonly columns: readonly Column[];
-  readonly make: (id: string, language: MarketLanguage, columns: readonly Column[]) => Element;
+  readonly make: (id: string, language: Language, columns: readonly Column[]) => Element;
 }
 
 export interface Starter {
@@ -51,9 +50,9 @@ const LINE_EM = { latin: 1.15, chinese: 1.448 };
 const LEAST_CHINESE_PT = 6;
 const HAN = /\p{Script=Han}/u;
 
-const isChinese = (language: MarketLanguage) => language.startsWith('zh');
-const inLanguage = (say: Say, language: MarketLanguage) =>
-  typeof say === 'string' ? say : say[MARKET_LANGUAGES.indexOf(language)];
+const isChinese = (language: Language) => language.startsWith('zh');
+const inLanguage = (say: Say, language: Language) =>
+  typeof say === 'string' ? say : say[LANGUAGES.indexOf(language)];
 const tidy = (mm: number) => Number(mm.toFixed(2));
 
 export const column = (name: Words, sample: Say): Column => ({ column: name, sample });
@@ -75,7 +74,7 @@ const columnsIn = (content: Content): readonly Column[] => {
   return 'mix' in content ? content.mix.filter((piece) => typeof piece !== 'string') : [];
 };
 
-function translate(content: Content, language: MarketLanguage, columns: readonly Column[]) {
+function translate(content: Content, language: Language, columns: readonly Column[]) {
   if (typeof content === 'string' || !('column' in content || 'mix' in content))
     return { content: inLanguage(content, language) };
   if ('column' in content) {
@@ -291,7 +290,7 @@ function columnsOf({ parts }: Starter): readonly Column[] {
 }
 
 /** Builds a starter label in one language. */
-export function labelOf(starter: Starter, language: MarketLanguage): LabelFile {
+export function labelOf(starter: Starter, language: Language): LabelFile {
   const columns = columnsOf(starter);
   const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, language, columns));
   // Composed contents come after the elements that show their columns, because these elements provide the sample values until a spreadsheet

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import type { Language } from '../../src/core/base/languages.ts';
 import type { Problem } from '../../src/core/base/result.ts';
 import { problemText } from '../../src/core/messages/problemText.ts';
-import { type Language, MESSAGES } from './language.ts';
+import { MESSAGES } from './language.ts';
 import { httpErrorOf } from './problems.ts';
 
 /** Problem with the data that the client needs for its next step. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import type { Language } from '../../src/core/base/languages.ts';
 import { IDEMPOTENCY_LIMITS } from '../../src/core/base/limits.ts';
 import { isRecord } from '../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
@@ -18,7 +19,6 @@ import { type Reading, type Writing, writeAllOrNothing } from '../store/store.ts
 import { type Refusal, refusalEnvelope } from './answers.ts';
 import { WrittenJson } from './fields/writtenJson.ts';
 import type { Identity } from './identity.ts';
-import type { Language } from './language.ts';
 import { httpErrorOf } from './problems.ts';
 import { envelope } from './routes/route.ts';
 

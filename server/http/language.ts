@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../../src/core/base/languages.ts';
 import rulesEnUs from '../../src/core/messages/accountRules/en-US.json' with { type: 'json' };
 import rulesRuRu from '../../src/core/messages/accountRules/ru-RU.json' with { type: 'json' };
 import rulesZhCn from '../../src/core/messages/accountRules/zh-CN.json' with { type: 'json' };
@@ -33,10 +34,7 @@ export const MESSAGES = {
   'ru-RU': { ...ofReaders(readersRuRu), ...rulesRuRu, ...ruRu },
   'zh-CN': { ...ofReaders(readersZhCn), ...rulesZhCn, ...zhCn },
   'zh-TW': { ...ofReaders(readersZhTw), ...rulesZhTw, ...zhTw },
-} as const;
-export type Language = keyof typeof MESSAGES;
-
-export const LANGUAGES: readonly Language[] = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'];
+} as const satisfies Readonly<Record<Language, object>>;
 
 /** Locales that use Traditional Chinese characters. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/i;

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/core/base/languages.ts';
 import type { Problem } from '../../src/core/base/result.ts';
 import dataNotesEnUs from '../../src/core/messages/dataNotes.en-US.json' with { type: 'json' };
 import dataNotesRuRu from '../../src/core/messages/dataNotes.ru-RU.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import verifyZhTw from '../../src/core/messages/verify.zh-TW.json' with { type: 
 import type { RowReport } from '../../src/core/run/chunks/runChunks.ts';
 import type { RenderProblem } from '../../src/node/render/renderWork.ts';
 import type { Refusal } from '../http/answers.ts';
-import { type Language, MESSAGES } from '../http/language.ts';
+import { MESSAGES } from '../http/language.ts';
 import { PROBLEM_CODES } from '../http/problems.ts';
 
 /** Messages of the engine about labels and rows; the server's own messages take precedence. */

@@ -42,6 +42,18 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['packages/diecut/designer/index.ts', "import '../../../src/app/editor/EditorLayout.tsx';"]],
     [['packages/diecut/browser/index.ts', "import '../../../src/app/editor/embedded/Designer.tsx';"]],
   ],
+  'the page and the packages know calls of the API by their types only': [
+    [['src/app/services/x.ts', "import { API_CONTRACT } from '../../core/api/contract.ts';"]],
+    [['packages/client/src/x.ts', "import { SCOPES } from '../../../src/core/api/schemas/keySchemas.ts';"]],
+  ],
+  'calls of the API have their schemas in the contract': [
+    [
+      [
+        'server/resources/x/xRoutes.ts',
+        "import Type from 'typebox';\nconst Answer = Type.Object({ id: Type.String() });",
+      ],
+    ],
+  ],
   'an element kind never imports another kind': [
     [['src/core/elements/text/x.ts', "import { a } from '../line/layout.ts';"]],
   ],

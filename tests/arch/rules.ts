@@ -33,12 +33,13 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['base', 'label', 'barcode', 'scene', 'font', 'text', 'data', 'elements', 'print', 'sheet', 'output'],
     ...['verify', 'pages', 'pdfFile'],
   ],
-  api: ['base', 'label'],
+  api: ['base', 'library', 'sheet', 'output', 'run'],
 };
 
 /** Core modules that may import a library: one adapter per library. */
 const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
+  typebox: /^src\/core\/api\//,
   fflate: /^src\/core\/base\/zip\/deflate\.ts$/,
   brotli: /^src\/core\/font\/woff2\/brotli\.ts$/,
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
@@ -64,6 +65,11 @@ const MAX_FILES = 25;
 const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|misc|common)\//;
 /** Shared parts of the element schemas; "common" is the usual word in the field. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
+
+/** Modules of the contract that contain no schema. */
+const CALL_TYPES = ['apiCalls', 'envelope', 'request'].map((name) => `src/core/api/${name}.ts`);
+/** Schemas of what the server itself stores. */
+const STORED_SHAPES = ['server/resources/render/pinOnce.ts'];
 
 /** The only module that composes the parts of a label, and the geometry module, which draws nothing. */
 const COMPOSITION = 'src/core/elements/composeLabel.ts';
@@ -137,6 +143,30 @@ export const RULES: readonly Rule[] = [
             !from.path.startsWith('scripts/') &&
             !(from.path === DESIGNER && to.startsWith('src/app/editor/embedded/')),
         ),
+      ),
+  },
+  {
+    // The schemas with their library take 40 kB compressed in a script of the page.
+    name: 'the page and the packages know calls of the API by their types only',
+    violations: (modules) =>
+      eachImport(
+        modules,
+        (from, to) =>
+          /^(src\/(app|device|jobs)|workers|packages)\//.test(from.path) &&
+          to.startsWith('src/core/api/') &&
+          !CALL_TYPES.includes(to),
+      ),
+  },
+  {
+    name: 'calls of the API have their schemas in the contract',
+    violations: (modules) =>
+      eachPackage(
+        modules,
+        (from, name) =>
+          name === 'typebox' &&
+          /^(server\/resources|src\/cli)\//.test(from.path) &&
+          /\bType\.(?:Object|Array|Union|Intersect)\(/.test(from.text) &&
+          !STORED_SHAPES.includes(from.path),
       ),
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStarters } from '../../scripts/market/makeStarters.ts';
-import { MARKET_LANGUAGES } from '../../scripts/market/marketLabel.ts';
+import { LANGUAGES } from '../../src/core/base/languages.ts';
 import { LABEL_LIMITS } from '../../src/core/base/limits.ts';
 import type { Label } from '../../src/core/label/label.ts';
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
@@ -61,7 +61,7 @@ describe('market starters', () => {
   });
 
   it('have unique names in each language, and sizes within the label limits', () => {
-    for (const language of MARKET_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const names = inLanguage(language).map(({ label }) => label.name);
       expect(new Set(names).size).toBe(names.length);
     }
@@ -121,7 +121,7 @@ describe('market starters', () => {
 /** Removes the separators (GS, U+001D) that a reader returns between GS1 element strings. */
 const plain = (text: string) => text.replace(/[\u001d]/g, '');
 
-describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {
+describe.each(LANGUAGES)('starters in %s', (language) => {
   it('print at 203 dpi without errors or warnings, with every code verified', async () => {
     for (const one of inLanguage(language)) {
       const { report } = await print(one, 'check');

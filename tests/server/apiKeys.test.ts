@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/allRoutes.ts';
-import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
+import { SCOPES } from '../../src/core/api/schemas/keySchemas.ts';
+
 import { API_KEY_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { depsOf, signIn, startTestApp } from './testApp.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { allRoutes } from '../../server/allRoutes.ts';
 import { API_BASE, type Route } from '../../server/http/routes/route.ts';
-import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
+import { SCOPES } from '../../src/core/api/schemas/keySchemas.ts';
+
 import { isRecord } from '../../src/core/base/record.ts';
 import { isLong } from '../support/inLong.ts';
 import { onEachStoreInLong } from './eachStore.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { API_BASE } from '../../server/http/routes/route.ts';
-import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
+import { SCOPES } from '../../src/core/api/schemas/keySchemas.ts';
+
 import { isRecord } from '../../src/core/base/record.ts';
 import { isLong } from '../support/inLong.ts';
 import { testFont } from '../support/testFonts.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/allRoutes.ts';
-import { SCOPES, type Scope } from '../../server/resources/keys/apiKeys.ts';
+import { SCOPES, type Scope } from '../../src/core/api/schemas/keySchemas.ts';
+
 import { AGENT, codes, KIND, type PrintTest, startPrintTest } from './printTest.ts';
 import { codeLabel } from './renderCalls.ts';
 import { depsOf, signIn } from './testApp.ts';

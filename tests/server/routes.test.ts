@@ -3,10 +3,12 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/allRoutes.ts';
-import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
+import { MESSAGES, preferredLanguage } from '../../server/http/language.ts';
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
 import { API_BASE } from '../../server/http/routes/route.ts';
 import { createAuthenticate } from '../../server/resources/login/sessions.ts';
+import { API_CONTRACT } from '../../src/core/api/contract.ts';
+import { LANGUAGES } from '../../src/core/base/languages.ts';
 import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 let test: TestApp;
@@ -41,6 +43,10 @@ describe('every API call', () => {
     const declared = routes().map(({ method, path }) => `${method} ${API_BASE}${path}`);
     expect(served.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...declared].sort());
     expect(new Set(declared).size).toBe(declared.length);
+    const contract = Object.keys(API_CONTRACT).map((name) =>
+      name.replace(' ', ` ${API_BASE}`).replace(/\{(\w+)\}/g, ':$1'),
+    );
+    expect(contract.sort()).toEqual([...declared].sort());
   });
 
   it('has response schemas that compile to serializers', async () => {

@@ -1,9 +1,10 @@
+import { requestOf } from '../../../src/core/api/request.ts';
 import type { RenderCalls } from './calls.ts';
 import { followJob } from './jobProgress.ts';
 import { jobResult } from './jobResult.ts';
 import type { Result } from './refusal.ts';
 import { type RenderedLabels, renderedLabels } from './renderedLabels.ts';
-import { type CallOptions, type Sent, type Server, type SheetFile, sendCall } from './sendCall.ts';
+import { type CallOptions, type Server, type SheetFile, sendCall } from './sendCall.ts';
 
 type Answer<Call extends keyof RenderCalls> = RenderCalls[Call]['answer'];
 type Said<Call extends keyof RenderCalls> = Omit<RenderCalls[Call]['input'], 'Idempotency-Key' | 'id'>;
@@ -68,41 +69,27 @@ export function createClient({ url, key, language = 'en-US', ...options }: Clien
     waitMs: options.waitMs ?? 500,
   };
 
-  /** Sends a request and returns the data in the envelope of the response. */
+  /** Sends a call and returns the data in the envelope of the response. */
   async function ask<Call extends keyof RenderCalls>(
-    _call: Call,
-    sent: Sent,
-    called: CallOptions,
+    name: Call,
+    input: RenderCalls[Call]['input'],
+    { sheet, ...called }: OrderOptions = {},
   ): Promise<Result<Answer<Call>>> {
-    const answer = await sendCall(server, sent, called);
+    const answer = await sendCall(server, { ...requestOf(name, input), sheet }, called);
     if (!answer.ok) return answer;
     const { data }: { data: Answer<Call> } = await answer.value.json();
     return { ok: true, value: data };
   }
-  const jobPath = (id: string) => `/render/jobs/${encodeURIComponent(id)}`;
 
   return {
     render: async (order, { sheet, ...called } = {}) => {
-      const answer = await sendCall(
-        server,
-        { method: 'POST', path: '/render/labels', body: order, sheet },
-        called,
-      );
+      const answer = await sendCall(server, { ...requestOf('POST /render/labels', order), sheet }, called);
       return answer.ok ? { ok: true, value: renderedLabels(answer.value) } : answer;
     },
-    preflight: (order, { sheet, ...called } = {}) => {
-      const sent = { method: 'POST', path: '/render/preflight', body: order, sheet } as const;
-      return ask('POST /render/preflight', sent, called);
-    },
-    order: (order, { sheet, ...called } = {}) => {
-      const sent = { method: 'POST', path: '/render/jobs', body: order, sheet } as const;
-      return ask('POST /render/jobs', sent, called);
-    },
-    job: (id, called = {}) => ask('GET /render/jobs/{id}', { method: 'GET', path: jobPath(id) }, called),
-    cancel: (id, called = {}) => {
-      const sent = { method: 'POST', path: `${jobPath(id)}/cancel`, body: {} } as const;
-      return ask('POST /render/jobs/{id}/cancel', sent, called);
-    },
+    preflight: (order, options) => ask('POST /render/preflight', order, options),
+    order: (order, options) => ask('POST /render/jobs', order, options),
+    job: (id, called) => ask('GET /render/jobs/{id}', { id }, called),
+    cancel: (id, called) => ask('POST /render/jobs/{id}/cancel', { id }, called),
     follow: (id, called = {}) => followJob(server, id, called),
     result: (id, { fromByte = 0, ...called } = {}) => jobResult(server, id, fromByte, called),
   };

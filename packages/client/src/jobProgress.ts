@@ -1,3 +1,4 @@
+import { requestOf } from '../../../src/core/api/request.ts';
 import type { RenderCalls } from './calls.ts';
 import { ClientError, refuse } from './refusal.ts';
 import { bytesOf } from './renderedLabels.ts';
@@ -51,10 +52,10 @@ export async function* followJob(
 ): AsyncGenerator<Job, void, undefined> {
   let told = '';
   let fruitless = 0;
-  const path = `/render/jobs/${encodeURIComponent(id)}/events`;
+  const request = requestOf('GET /render/jobs/{id}/events', { id });
   for (;;) {
     const before = told;
-    const answer = await sendCall(server, { method: 'GET', path }, signal ? { signal } : {});
+    const answer = await sendCall(server, request, signal ? { signal } : {});
     if (!answer.ok) throw new ClientError(answer.error);
     try {
       for await (const job of jobsOf(answer.value)) {

@@ -1,3 +1,4 @@
+import { requestOf } from '../../../src/core/api/request.ts';
 import { ClientError, refuse } from './refusal.ts';
 import { bytesOf } from './renderedLabels.ts';
 import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
@@ -21,7 +22,7 @@ export async function* jobResult(
   from: number,
   { signal }: CallOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const path = `/render/jobs/${encodeURIComponent(id)}/result`;
+  const request = requestOf('GET /render/jobs/{id}/result', { id });
   let next = from;
   let mark: string | null = null;
   let fruitless = 0;
@@ -30,7 +31,7 @@ export async function* jobResult(
       ...(next > 0 && { Range: `bytes=${next}-` }),
       ...(next > 0 && mark && { 'If-Range': mark }),
     };
-    const answer = await sendCall(server, { method: 'GET', path, headers: range }, signal ? { signal } : {});
+    const answer = await sendCall(server, { ...request, headers: range }, signal ? { signal } : {});
     if (!answer.ok) throw new ClientError(answer.error);
     const response = answer.value;
     const part = partOf(response);

@@ -1,3 +1,6 @@
+import { openEnvelope } from '../../../src/core/api/envelope.ts';
+import { isRecord } from '../../../src/core/base/record.ts';
+
 /** Failed row with its problems. */
 export interface RowFailure {
   /** Row number in the spreadsheet; JSON rows are counted from 1. */
@@ -43,19 +46,18 @@ export class ClientError extends Error {
 export const refuse = (problem: string, message: string, status: number | null = null) =>
   ({ ok: false, error: { problem, message, status, failures: [] } }) as const;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isFailure = (value: unknown): value is RowFailure =>
   isRecord(value) && typeof value.row === 'number' && Array.isArray(value.problems);
 
 /** Reads the refusal from an error response. */
 export async function refusalOf(response: Response): Promise<Result<never>> {
-  const said: unknown = await response.json().catch(() => null);
-  if (!isRecord(said) || typeof said.msg !== 'string')
+  const opened = openEnvelope(await response.json().catch(() => null));
+  if (!opened || opened.ok || opened.message === '')
     return refuse('notServer', `HTTP ${response.status}`, response.status);
-  const data = isRecord(said.data) ? said.data : {};
-  const problem = typeof data.problem === 'string' ? data.problem : String(said.code);
-  const failures = Array.isArray(data.failures) ? data.failures.filter(isFailure) : [];
-  return { ok: false, error: { problem, message: said.msg, status: response.status, failures } };
+  const { problem, message, number, data } = opened;
+  const failures = isRecord(data) && Array.isArray(data.failures) ? data.failures.filter(isFailure) : [];
+  return {
+    ok: false,
+    error: { problem: problem ?? String(number), message, status: response.status, failures },
+  };
 }

@@ -29,11 +29,13 @@ export interface SheetFile {
   readonly data: Blob | Uint8Array<ArrayBuffer>;
 }
 
-export interface Sent {
+/** Request of a call. */
+interface Sent {
   readonly method: 'GET' | 'POST';
-  /** Path relative to `/api/v3`. */
-  readonly path: string;
-  readonly body?: object;
+  /** Path and query relative to `/api/v3`. */
+  readonly address: string;
+  /** Fields of the body; null for a GET. */
+  readonly fields: Readonly<Record<string, unknown>> | null;
   readonly sheet?: SheetFile | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -67,10 +69,10 @@ export function waitBefore(attempt: number, waitMs: number, response: Response |
   return Math.min(said > 0 ? said * 1000 : own, LONGEST_WAIT_MS);
 }
 
-function bodyOf({ body, sheet }: Sent): { body?: BodyInit; type?: string } {
-  if (!sheet) return body ? { body: JSON.stringify(body), type: 'application/json' } : {};
+function bodyOf({ fields, sheet }: Sent): { body?: BodyInit; type?: string } {
+  if (!sheet) return fields ? { body: JSON.stringify(fields), type: 'application/json' } : {};
   const form = new FormData();
-  form.append('request', JSON.stringify(body ?? {}));
+  form.append('request', JSON.stringify(fields ?? {}));
   form.append('file', sheet.data instanceof Blob ? sheet.data : new Blob([sheet.data]), sheet.name);
   return { body: form };
 }
@@ -100,7 +102,7 @@ export async function sendCall(
     let response: Response | null = null;
     try {
       const init = { method: sent.method, headers, ...(body && { body }), ...(signal && { signal }) };
-      response = await server.fetch(`${server.url}${BASE}${sent.path}`, init);
+      response = await server.fetch(`${server.url}${BASE}${sent.address}`, init);
       if (response.ok) return { ok: true, value: response };
       const refused = await refusalOf(response);
       if (!PASSING.includes(response.status)) return refused;

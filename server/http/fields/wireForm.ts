@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { isRecord } from '../../../src/core/base/record.ts';
 import type { Problem, Result } from '../../../src/core/base/result.ts';
-import type { Language } from '../language.ts';
 
 /** Media type of the wire format: label documents with the field names and codes of the specification, and string values. */
 export const WIRE_MEDIA = 'application/vnd.diecut.wire+json';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { APP_NAME, THEME_COLOR } from '../../../src/core/base/limits.ts';
 import type { Outbox } from '../../couriers/outbox.ts';
 import type { Notice } from '../../deps.ts';
 import { refuse } from '../answers.ts';
 import { escapeHtml } from '../escapeHtml.ts';
-import { type Language, preferredLanguage } from '../language.ts';
+import { preferredLanguage } from '../language.ts';
 import { isLocalRequest } from '../localRequest.ts';
 import { isSameText } from '../operatorAccess.ts';
 import { OUTBOX_TEXTS } from './outboxTexts.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '../../../src/core/base/languages.ts';
 import type { CodePurpose } from '../../deps.ts';
-import type { Language } from '../language.ts';
 
 interface OutboxTexts {
   readonly title: string;

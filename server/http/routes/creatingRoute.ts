@@ -1,44 +1,50 @@
-import type { StaticEncode, TObject, TSchema } from 'typebox';
+import type { CallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
 import type { Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Refusal } from '../answers.ts';
 import { answerIdempotently, KEY_HEADER, keyedCall, keyOf, type Work } from '../idempotency.ts';
 import type { Identity } from '../identity.ts';
 import {
+  type AnswerOf,
   type Call,
   createReader,
   declared,
   envelopeOf,
+  headOf,
+  type InputOf,
   partsOf,
   type Route,
-  type RouteHead,
+  type RouteOptions,
   SIGNED_IN,
   splitInput,
 } from './route.ts';
 
-interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
-  readonly input: Input;
-  readonly answer: Answer;
+interface CreatingRouteOf<Name extends CallName> extends RouteOptions {
   /** Reads the input and returns the request's database writes together with its response. */
   readonly prepare: (
-    call: Call<Input, Identity>,
-  ) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>> | Result<Work<StaticEncode<Answer>>, Refusal>;
+    call: Call<InputOf<Name>, Identity>,
+  ) => Promise<Result<Work<AnswerOf<Name>>, Refusal>> | Result<Work<AnswerOf<Name>>, Refusal>;
   /** Runs after the transaction, and also after a repeated request that gets its stored response. */
   readonly onDone?: () => void;
 }
 
 /** Creates a route that creates something, for signed-in users; idempotent with an `Idempotency-Key`. */
-export function creatingRoute<Input extends TObject, Answer extends TSchema>(
+export function creatingRoute<Name extends CallName>(
+  name: Name,
   deps: Pick<Deps, 'store' | 'clock'>,
-  route: CreatingRouteOf<Input, Answer>,
+  route: CreatingRouteOf<Name>,
 ): Route {
-  const { path, input } = route;
+  const { answer } = API_CONTRACT[name];
+  const input: InputOf<Name> = API_CONTRACT[name].input;
+  const head = headOf(name);
+  const { path } = head;
   const read = createReader(input, false);
-  return declared({ ...route, method: 'POST', takesKey: true }, SIGNED_IN, {
+  return declared({ ...head, ...route, takesKey: true }, SIGNED_IN, {
     schema: {
       ...splitInput('POST', path, input),
       headers: KEY_HEADER,
-      response: { 200: envelopeOf(route.answer) },
+      response: { 200: envelopeOf(answer) },
     },
     answer: async ({ request, reply, caller, identity }) => {
       const key = keyOf(request);

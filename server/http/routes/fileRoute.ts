@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { TObject } from 'typebox';
+import type { FileCallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
 import { shortFileName } from '../../../src/core/base/fileName.ts';
 import { ok, type Result } from '../../../src/core/base/result.ts';
 import type { Refusal } from '../answers.ts';
@@ -8,9 +9,10 @@ import {
   type Call,
   createReader,
   declared,
+  headOf,
+  type InputOf,
   partsOf,
   type Route,
-  type RouteHead,
   splitInput,
 } from './route.ts';
 
@@ -30,10 +32,9 @@ interface ServedFile {
   readonly open: () => Promise<Readable | null>;
 }
 
-interface FileRouteOf<Input extends TObject, Who> extends Omit<RouteHead, 'method'> {
-  readonly input: Input;
+interface FileRouteOf<Name extends FileCallName, Who> {
   readonly access: Access<Who>;
-  readonly find: (call: Call<Input, Who>) => Promise<Result<ServedFile, Refusal>>;
+  readonly find: (call: Call<InputOf<Name>, Who>) => Promise<Result<ServedFile, Refusal>>;
 }
 
 const YEAR_S = 31_536_000;
@@ -62,12 +63,14 @@ export function attachment(name: string): string {
 }
 
 /** Creates a route that responds with a file. */
-export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, Who>): Route {
-  const { path, input, access } = route;
+export function fileRoute<Name extends FileCallName, Who>(name: Name, route: FileRouteOf<Name, Who>): Route {
+  const { access } = route;
+  const input: InputOf<Name> = API_CONTRACT[name].input;
+  const head = headOf(name);
   const read = createReader(input, true);
-  return declared({ ...route, method: 'GET' }, access, {
+  return declared(head, access, {
     schema: {
-      ...splitInput('GET', path, input),
+      ...splitInput('GET', head.path, input),
       response: { 200: { description: 'The file', content: { '*/*': { schema: { type: 'string' } } } } },
     },
     answer: async ({ request, reply, caller, identity }) => {

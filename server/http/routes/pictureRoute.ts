@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { StaticEncode, TObject } from 'typebox';
+import type { StaticEncode } from 'typebox';
+import type { FileCallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import type { Problem, Result } from '../../../src/core/base/result.ts';
 import { refuse } from '../answers.ts';
-import { type Language, preferredLanguage } from '../language.ts';
-import { API_BASE, createReader, partsOf, type Route, splitInput } from './route.ts';
+import { preferredLanguage } from '../language.ts';
+import { API_BASE, createReader, headOf, type InputOf, partsOf, type Route, splitInput } from './route.ts';
 
 interface Picture {
   readonly bytes: Uint8Array;
@@ -14,21 +17,21 @@ interface Picture {
   readonly lifeS: number;
 }
 
-interface PictureRouteOf<Input extends TObject> {
-  readonly path: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly input: Input;
-  readonly handle: (input: StaticEncode<Input>, language: Language) => Promise<Result<Picture, Problem>>;
+interface PictureRouteOf<Name extends FileCallName> {
+  readonly handle: (
+    input: StaticEncode<InputOf<Name>>,
+    language: Language,
+  ) => Promise<Result<Picture, Problem>>;
 }
 
 /**
  * Creates a public route that responds with a picture without an envelope: pages use its address in an image element, which can neither
  * send a token nor read an envelope.
  */
-export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>): Route {
-  const { path, tag, summary } = route;
-  const read = createReader(route.input, true);
+export function pictureRoute<Name extends FileCallName>(name: Name, route: PictureRouteOf<Name>): Route {
+  const input: InputOf<Name> = API_CONTRACT[name].input;
+  const { path, tag, summary } = headOf(name);
+  const read = createReader(input, true);
   return {
     method: 'GET',
     path,
@@ -41,7 +44,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
         schema: {
           tags: [tag],
           summary,
-          ...splitInput('GET', path, route.input),
+          ...splitInput('GET', path, input),
           response: {
             200: { type: 'string', format: 'binary', description: 'A picture' },
             304: { type: 'null', description: 'It is the one that the caller has' },

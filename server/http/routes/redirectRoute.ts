@@ -1,4 +1,5 @@
-import type { TObject } from 'typebox';
+import type { FileCallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
 import { ok } from '../../../src/core/base/result.ts';
 import {
   ANYBODY,
@@ -6,25 +7,26 @@ import {
   createReader,
   declared,
   envelope,
+  headOf,
+  type InputOf,
   partsOf,
   type Route,
-  type RouteHead,
   splitInput,
 } from './route.ts';
 
-interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method'> {
-  readonly input: Input;
+interface RedirectRouteOf<Name extends FileCallName> {
   /** Returns the address to which the browser is redirected. */
-  readonly find: (call: Call<Input, null>) => Promise<string>;
+  readonly find: (call: Call<InputOf<Name>, null>) => Promise<string>;
 }
 
 /** Creates a public route to which a browser navigates and which redirects it. */
-export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Input>): Route {
-  const { path, input } = route;
+export function redirectRoute<Name extends FileCallName>(name: Name, route: RedirectRouteOf<Name>): Route {
+  const input: InputOf<Name> = API_CONTRACT[name].input;
+  const head = headOf(name);
   const read = createReader(input, true);
-  return declared({ ...route, method: 'GET' }, ANYBODY, {
+  return declared(head, ANYBODY, {
     schema: {
-      ...splitInput('GET', path, input),
+      ...splitInput('GET', head.path, input),
       response: { 302: { description: 'Where it goes on', type: 'object', additionalProperties: true } },
     },
     answer: async ({ request, reply, caller, identity }) => {

@@ -4,6 +4,9 @@ import '@fastify/cookie';
 import '@fastify/swagger';
 import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { CallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { isRecord } from '../../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_BASE } from '../../../src/core/library/libraryAssets.ts';
@@ -13,7 +16,7 @@ import { callerKey } from '../callerKey.ts';
 import { asksWire, readsWire, WIRE_MEDIA, type WireForm } from '../fields/wireForm.ts';
 import { writeEnvelope } from '../fields/writtenJson.ts';
 import type { Authenticate, Identity } from '../identity.ts';
-import { type Language, preferredLanguage } from '../language.ts';
+import { preferredLanguage } from '../language.ts';
 import { httpErrorOf } from '../problems.ts';
 import { type ReportSecurity, securityEventOf } from '../securityEvents.ts';
 
@@ -46,14 +49,23 @@ export interface Call<Input extends TObject, Who> extends Caller {
   readonly identity: Who;
 }
 
-/** Declaration of a route without the parts that differ per route type. */
-export interface RouteHead {
+/** Schema of the input of a call. */
+export type InputOf<Name extends keyof typeof API_CONTRACT> = (typeof API_CONTRACT)[Name]['input'];
+/** Data in the response of a call. */
+export type AnswerOf<Name extends CallName> = StaticEncode<(typeof API_CONTRACT)[Name]['answer']>;
+
+/** Part of a route that its contract gives. */
+interface ContractHead {
   readonly method: 'GET' | 'POST';
   /** Path below `/api/v3`; `:name` is a field of the input. */
   readonly path: string;
   readonly tag: string;
   /** Summary of the route in the OpenAPI document. */
   readonly summary: string;
+}
+
+/** Declaration of a route without the parts that differ per route type. */
+export interface RouteHead extends ContractHead {
   /** True if the route takes an `Idempotency-Key`. Default: false. */
   readonly takesKey?: boolean;
   /**
@@ -67,11 +79,11 @@ export interface RouteHead {
   readonly maxBodyBytes?: number;
 }
 
-interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
-  /** Parameters of the path, and of the query of a GET or the body of a POST. */
-  readonly input: Input;
-  readonly answer: Answer;
-  readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
+/** Options of a route that aren't part of its contract. */
+export type RouteOptions = Omit<RouteHead, keyof ContractHead>;
+
+interface RouteOf<Name extends CallName, Who> extends RouteOptions {
+  readonly handle: (call: Call<InputOf<Name>, Who>) => Promise<Result<AnswerOf<Name>, Refusal>>;
 }
 
 /** Route of the server, ready to be registered. */
@@ -91,9 +103,6 @@ export interface Route {
 }
 
 export { API_BASE };
-
-/** Empty input or response. */
-export const NOTHING = Type.Object({});
 
 /** Access rule of a route: its name, and the function that authenticates the caller. */
 export interface Access<Who> {
@@ -118,17 +127,13 @@ export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
 };
 
 /** Creates a public route. */
-export function openRoute<Input extends TObject, Answer extends TSchema>(
-  route: RouteOf<Input, Answer, null>,
-): Route {
-  return routeWith(ANYBODY, route);
+export function openRoute<Name extends CallName>(name: Name, route: RouteOf<Name, null>): Route {
+  return routeWith(ANYBODY, name, route);
 }
 
 /** Creates a route for signed-in users. */
-export function signedInRoute<Input extends TObject, Answer extends TSchema>(
-  route: RouteOf<Input, Answer, Identity>,
-): Route {
-  return routeWith(SIGNED_IN, route);
+export function signedInRoute<Name extends CallName>(name: Name, route: RouteOf<Name, Identity>): Route {
+  return routeWith(SIGNED_IN, name, route);
 }
 
 /**
@@ -346,15 +351,26 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
   };
 }
 
+/** Returns the part of a route that its contract gives. */
+export function headOf(name: keyof typeof API_CONTRACT): ContractHead {
+  const { tag, summary } = API_CONTRACT[name];
+  const path = name.slice(name.indexOf('/')).replace(/\{(\w+)\}/g, ':$1');
+  return { method: name.startsWith('GET ') ? 'GET' : 'POST', path, tag, summary };
+}
+
 /** Creates a route with the given access rule. */
-export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
+export function routeWith<Name extends CallName, Who>(
   access: Access<Who>,
-  route: RouteOf<Input, Answer, Who>,
+  name: Name,
+  route: RouteOf<Name, Who>,
 ): Route {
-  const { method, path } = route;
-  const read = createReader(route.input, method === 'GET');
-  return declared(route, access, {
-    schema: { ...splitInput(method, path, route.input), response: { 200: envelopeOf(route.answer) } },
+  const { answer } = API_CONTRACT[name];
+  const schema: InputOf<Name> = API_CONTRACT[name].input;
+  const head = headOf(name);
+  const { method, path } = head;
+  const read = createReader(schema, method === 'GET');
+  return declared({ ...head, ...route }, access, {
+    schema: { ...splitInput(method, path, schema), response: { 200: envelopeOf(answer) } },
     answer: async ({ request, caller, identity }) => {
       const given = method === 'GET' ? request.query : request.body;
       const input = read({ ...partsOf(given), ...partsOf(request.params) });

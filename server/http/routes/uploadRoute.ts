@@ -1,4 +1,6 @@
-import Type, { type StaticEncode, type TObject, type TSchema } from 'typebox';
+import Type from 'typebox';
+import type { CallName } from '../../../src/core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
 import type { Problem, Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Refusal } from '../answers.ts';
@@ -6,16 +8,24 @@ import { readForm, type SentFile } from '../fields/readForm.ts';
 import { answerIdempotently, isAnswered, KEY_HEADER, keyedCall, keyOf, type Work } from '../idempotency.ts';
 import type { Identity } from '../identity.ts';
 import {
+  type AnswerOf,
   type Call,
   createReader,
   declared,
   envelopeOf,
+  headOf,
+  type InputOf,
   type Route,
-  type RouteHead,
+  type RouteOptions,
   SIGNED_IN,
 } from './route.ts';
 
-interface Upload<Input extends TObject> extends Call<Input, Identity> {
+/** Calls that take a multipart form with a file. */
+type UploadName = {
+  [Name in CallName]: (typeof API_CONTRACT)[Name] extends { readonly form: 'file' } ? Name : never;
+}[CallName];
+
+interface Upload<Name extends UploadName> extends Call<InputOf<Name>, Identity> {
   /** Uploaded file. It is discarded after the request, unless the file storage has moved it away. */
   readonly file: SentFile;
 }
@@ -25,35 +35,37 @@ export interface Sender extends Identity {
   readonly isAnswered: boolean;
 }
 
-interface UploadRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
-  /** Fields of the form other than the file. */
-  readonly input: Input;
-  readonly answer: Answer;
+interface UploadRouteOf<Name extends UploadName> extends RouteOptions {
   readonly maxBytes: number;
   /** Decides, before the body is read, whether the user may send a file. */
   readonly admit: (sender: Sender) => Promise<Result<null, Problem>>;
   /** Validates the file and stores its bytes (equal bytes only once); returns the database writes of the request. */
-  readonly prepare: (upload: Upload<Input>) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>>;
+  readonly prepare: (upload: Upload<Name>) => Promise<Result<Work<AnswerOf<Name>>, Refusal>>;
 }
 
 /**
  * Creates a route that takes a multipart form with the file in the field `file`, for signed-in users; idempotent with an `Idempotency-Key`.
  */
-export function uploadRoute<Input extends TObject, Answer extends TSchema>(
+export function uploadRoute<Name extends UploadName>(
+  name: Name,
   deps: Pick<Deps, 'store' | 'clock' | 'files'>,
-  route: UploadRouteOf<Input, Answer>,
+  route: UploadRouteOf<Name>,
 ): Route {
-  const { path, maxBytes, input } = route;
+  const { maxBytes } = route;
+  const { answer } = API_CONTRACT[name];
+  const input: InputOf<Name> = API_CONTRACT[name].input;
+  const head = headOf(name);
+  const { path } = head;
   const { spool } = deps.files;
   const read = createReader(input, true);
   const binary = Type.String({ format: 'binary' });
   const form = Type.Object({ file: binary, ...input.properties });
-  return declared({ ...route, method: 'POST', takesKey: true }, SIGNED_IN, {
+  return declared({ ...head, ...route, takesKey: true }, SIGNED_IN, {
     schema: {
       consumes: ['multipart/form-data'],
       body: form,
       headers: KEY_HEADER,
-      response: { 200: envelopeOf(route.answer) },
+      response: { 200: envelopeOf(answer) },
     },
     answer: async ({ request, reply, caller, identity }) => {
       const key = keyOf(request);

@@ -1,12 +1,12 @@
-import Type, { type Static } from 'typebox';
-import { LIBRARY_LIMITS, SHEET_LIMITS } from '../../../src/core/base/limits.ts';
+import type { Static } from 'typebox';
+import type { DatabaseAnswer } from '../../../src/core/api/calls/databaseCalls.ts';
+import { SHEET_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
-import { ENCODING_NAMES } from '../../../src/core/sheet/encoding/encodings.ts';
 import { tableNameOf } from '../../../src/core/sheet/tableName.ts';
 import type { Deps } from '../../deps.ts';
-import { READING_FIELDS, readReading } from '../../http/fields/readingFields.ts';
+import { readReading } from '../../http/fields/readingFields.ts';
 import { fileRoute } from '../../http/routes/fileRoute.ts';
-import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/routes/route.ts';
+import { type Route, SIGNED_IN, signedInRoute } from '../../http/routes/route.ts';
 import { uploadRoute } from '../../http/routes/uploadRoute.ts';
 import type { DatabaseRow } from '../../store/fileTables.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
@@ -27,34 +27,6 @@ import {
 } from './databases.ts';
 import { readContent, readRows, replacedBy } from './readContent.ts';
 
-const TAG = 'Databases';
-const id = Type.String({ maxLength: 64 });
-const MOST_PAGES = 1_000_000;
-
-const DatabaseAnswer = Type.Object({
-  id: Type.String(),
-  fileName: Type.String(),
-  columns: Type.Array(Type.String()),
-  rowCount: Type.Integer(),
-  bytes: Type.Integer(),
-  encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()], {
-    description: 'Encoding that was chosen for a csv file; null where it is detected',
-  }),
-  separator: Type.Union([Type.String(), Type.Null()], {
-    description: 'Separator that was chosen for a csv file; null where it is detected',
-  }),
-  headerRow: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Row that was chosen as the one that names the columns; null where it is detected',
-  }),
-  revision: Type.Integer({ description: 'Counts the contents that it has had' }),
-  createTime: Type.Number(),
-  updateTime: Type.Number(),
-  isDeleted: Type.Boolean({ description: 'Whether it was deleted, and can be fetched back' }),
-  labels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'Labels that are bound to it',
-  }),
-});
-
 function present(row: DatabaseRow, bound: readonly BoundLabel[]): Static<typeof DatabaseAnswer> {
   return {
     id: row.id,
@@ -72,15 +44,7 @@ function present(row: DatabaseRow, bound: readonly BoundLabel[]): Static<typeof 
 }
 
 const list = ({ store: { read } }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/database/list',
-    tag: TAG,
-    summary: 'Lists databases with the labels that are bound to each, last changed first',
-    input: Type.Object({
-      withDeleted: Type.Optional(Type.Boolean({ description: 'Also those that can be fetched back' })),
-    }),
-    answer: Type.Array(DatabaseAnswer),
+  signedInRoute('GET /database/list', {
     handle: async ({ identity: { userId }, input }) => {
       const all = read.selectFrom('databases').selectAll().where('userId', '=', userId);
       const wanted = input.withDeleted ? all : all.where('deletedAtMs', 'is', null);
@@ -91,12 +55,7 @@ const list = ({ store: { read } }: Deps): Route =>
   });
 
 const upload = (deps: Deps): Route =>
-  uploadRoute(deps, {
-    path: '/database/upload',
-    tag: TAG,
-    summary: 'Uploads a spreadsheet; for a name in use, returns the labels that an overwrite affects',
-    input: Type.Object({ overwrite: Type.Optional(Type.Boolean()), ...READING_FIELDS }),
-    answer: DatabaseAnswer,
+  uploadRoute('POST /database/upload', deps, {
     maxBytes: SHEET_LIMITS.library.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity: { userId }, input, file }) => {
@@ -116,18 +75,7 @@ const upload = (deps: Deps): Route =>
   });
 
 const update = (deps: Deps): Route =>
-  uploadRoute(deps, {
-    path: '/database/update',
-    tag: TAG,
-    summary: 'Replaces the content of a database; the number of columns must match',
-    input: Type.Object({
-      id,
-      revision: Type.Optional(
-        Type.Integer({ description: 'Of the content that is replaced: another one is left as it is' }),
-      ),
-      ...READING_FIELDS,
-    }),
-    answer: DatabaseAnswer,
+  uploadRoute('POST /database/update', deps, {
     maxBytes: SHEET_LIMITS.library.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity: { userId }, input, file }) => {
@@ -145,13 +93,7 @@ const update = (deps: Deps): Route =>
   });
 
 const remove = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/database/delete',
-    tag: TAG,
-    summary: 'Deletes databases, which can be restored for 30 days; their labels stay',
-    input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+  signedInRoute('POST /database/delete', {
     handle: async ({ identity, input }) => {
       const count = await store.write((writing) =>
         deleteDatabases(writing, identity.userId, input.ids, clock()),
@@ -161,13 +103,7 @@ const remove = ({ store, clock }: Deps): Route =>
   });
 
 const restore = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/database/restore',
-    tag: TAG,
-    summary: 'Restores a deleted database and the bindings of its labels',
-    input: Type.Object({ id }),
-    answer: DatabaseAnswer,
+  signedInRoute('POST /database/restore', {
     handle: ({ identity: { userId }, input }) =>
       writeAllOrNothing(store, async (writing) => {
         const restored = await restoreDatabase(writing, userId, input.id);
@@ -176,13 +112,7 @@ const restore = ({ store }: Deps): Route =>
   });
 
 const rename = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/database/rename',
-    tag: TAG,
-    summary: 'Renames a database; the extension stays, because it gives the file format',
-    input: Type.Object({ id, fileName: Type.String({ maxLength: 1000 }) }),
-    answer: DatabaseAnswer,
+  signedInRoute('POST /database/rename', {
     handle: ({ identity: { userId }, input }) =>
       writeAllOrNothing(store, async (writing) => {
         const renamed = await renameDatabase(writing, userId, input.id, input.fileName);
@@ -191,13 +121,7 @@ const rename = ({ store }: Deps): Route =>
   });
 
 const erase = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/database/erase',
-    tag: TAG,
-    summary: 'Permanently removes deleted databases',
-    input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+  signedInRoute('POST /database/erase', {
     handle: async ({ identity, input }) => {
       const erased = await store.write((writing) =>
         writing
@@ -212,13 +136,7 @@ const erase = ({ store }: Deps): Route =>
   });
 
 const bind = ({ store, clock }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/database/bind',
-    tag: TAG,
-    summary: 'Binds a label to a database; an empty id removes the binding',
-    input: Type.Object({ labelId: id, databaseId: id }),
-    answer: NOTHING,
+  signedInRoute('POST /database/bind', {
     handle: async ({ identity, input: { labelId, databaseId } }) => {
       const bound = await writeAllOrNothing(store, (writing) =>
         bindLabel(writing, identity.userId, labelId, databaseId === '' ? null : databaseId, clock()),
@@ -228,29 +146,7 @@ const bind = ({ store, clock }: Deps): Route =>
   });
 
 const rows = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/database/:id/rows',
-    tag: TAG,
-    summary: 'Lists rows of a database, ten per page, filtered by text and sorted by a column',
-    input: Type.Object({
-      id,
-      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES })),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
-      search: Type.Optional(Type.String({ maxLength: 200 })),
-      sort: Type.Optional(Type.String({ maxLength: 4096, description: 'Name of a column' })),
-      order: Type.Optional(Type.Enum(['asc', 'desc'])),
-    }),
-    answer: Type.Object({
-      total: Type.Integer(),
-      columns: Type.Array(Type.String()),
-      list: Type.Array(
-        Type.Object({
-          id: Type.Integer({ description: 'Number of the row, from 1' }),
-          cells: Type.Array(Type.String()),
-        }),
-      ),
-    }),
+  signedInRoute('GET /database/{id}/rows', {
     handle: async ({ identity, input }) => {
       const found = await findDatabase(deps.store.read, identity.userId, input.id);
       if (!found.ok) return found;
@@ -279,15 +175,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 const file = ({ store, files }: Deps): Route =>
-  fileRoute({
-    path: '/database/:id/file',
-    tag: TAG,
-    summary: 'Returns the file of a database',
+  fileRoute('GET /database/{id}/file', {
     access: SIGNED_IN,
-    input: Type.Object({
-      id,
-      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
-    }),
     find: async ({ identity, input }) => {
       const found = await findDatabase(store.read, identity.userId, input.id);
       if (!found.ok) return found;

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { JPEG } from '../../../src/core/api/calls/fileCalls.ts';
 import { FILE_LIMITS, IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,10 +18,7 @@ import {
 } from './files.ts';
 import { checkPicture, PICTURE_TYPES } from './pictureTypes.ts';
 
-const TAG = 'Files';
 const HOUR_MS = 60 * 60_000;
-const JPEG = 'jpg';
-
 /**
  * Checks whether a user may upload one more file; a request that was already answered needs no additional space.
  *
@@ -40,17 +37,7 @@ export function admitUpload(
 }
 
 const upload = (deps: Deps): Route =>
-  uploadRoute(deps, {
-    path: '/oss/uploadImg',
-    tag: TAG,
-    summary: 'Uploads a picture',
-    input: Type.Object({
-      userUuid: Type.Optional(Type.String({ description: 'Whoever is signed in, and nobody else' })),
-    }),
-    answer: Type.Object({
-      key: Type.String(),
-      url: Type.String({ description: 'Where the picture is seen' }),
-    }),
+  uploadRoute('POST /oss/uploadImg', deps, {
     maxBytes: IMAGE_LIMITS.maxBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity, input, file }) => {
@@ -78,16 +65,8 @@ function createConverter(deps: Deps) {
 
 function show(deps: Deps): Route {
   const convert = createConverter(deps);
-  return fileRoute({
-    path: '/oss/:key',
-    tag: TAG,
-    summary: 'Returns a picture; tif and tiff as JPEG on request',
+  return fileRoute('GET /oss/{key}', {
     access: ANYBODY,
-    input: Type.Object({
-      key: Type.String({ maxLength: 200 }),
-      format: Type.Optional(Type.Literal(JPEG)),
-      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
-    }),
     find: async ({ input: { key, format } }) => {
       const type = pictureTypeOf(key);
       if (type === null) return fail('notFound');

@@ -1,11 +1,9 @@
-import Type from 'typebox';
 import { FONT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import { fontAssetUrl } from '../../../src/core/library/libraryAssets.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/routes/fileRoute.ts';
 import {
-  NOTHING,
   PERHAPS_SIGNED_IN,
   type Route,
   routeWith,
@@ -18,26 +16,6 @@ import { admitUpload } from '../files/fileRoutes.ts';
 import { findFile, keepFile } from '../files/files.ts';
 import { addFont, checkFont, type StoredFace } from './ownFonts.ts';
 import { listShippedFonts } from './shippedFonts.ts';
-
-const TAG = 'Fonts';
-const fontId = Type.String({ maxLength: 64 });
-
-const FontAnswer = Type.Object({
-  fontId: Type.String(),
-  fontValue: Type.String({ description: 'What a text says that is set in it' }),
-  fontName: Type.String({ description: 'In simplified Chinese, where it has such a name' }),
-  fontEnglishName: Type.String(),
-  fontTraditionalName: Type.String({ description: 'In traditional Chinese, where it has such a name' }),
-  isOwn: Type.Boolean(),
-  faces: Type.Array(
-    Type.Object({
-      family: Type.String(),
-      bold: Type.Boolean(),
-      italic: Type.Boolean(),
-      url: Type.String({ description: 'Of one’s own a call for whoever is signed in' }),
-    }),
-  ),
-});
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -58,13 +36,7 @@ function presentFont({ id, faces }: Pick<FontRow, 'id' | 'faces'>) {
 }
 
 const list = ({ store }: Deps): Route =>
-  routeWith(PERHAPS_SIGNED_IN, {
-    method: 'GET',
-    path: '/font/getFont',
-    tag: TAG,
-    summary: 'Lists the included fonts and those of the signed-in account',
-    input: NOTHING,
-    answer: Type.Array(FontAnswer),
+  routeWith(PERHAPS_SIGNED_IN, 'GET /font/getFont', {
     handle: async ({ identity }) => {
       const own = identity
         ? await store.read
@@ -79,12 +51,7 @@ const list = ({ store }: Deps): Route =>
   });
 
 const upload = (deps: Deps): Route =>
-  uploadRoute(deps, {
-    path: '/font/upload',
-    tag: TAG,
-    summary: 'Uploads a font, if its license allows it',
-    input: NOTHING,
-    answer: FontAnswer,
+  uploadRoute('POST /font/upload', deps, {
     maxBytes: FONT_LIMITS.maxFileBytes,
     admit: (sender) => admitUpload(deps, sender),
     prepare: async ({ identity: { userId }, file }) => {
@@ -103,13 +70,7 @@ const upload = (deps: Deps): Route =>
   });
 
 const remove = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/font/delete',
-    tag: TAG,
-    summary: 'Deletes a font of the account',
-    input: Type.Object({ fontId }),
-    answer: NOTHING,
+  signedInRoute('POST /font/delete', {
     handle: async ({ identity, input }) => {
       const deleted = await store.write((writing) =>
         writing
@@ -123,12 +84,8 @@ const remove = ({ store }: Deps): Route =>
   });
 
 const file = (deps: Deps): Route =>
-  fileRoute({
-    path: '/font/file/:fontId',
-    tag: TAG,
-    summary: 'Returns the file of a font of the account',
+  fileRoute('GET /font/file/{fontId}', {
     access: SIGNED_IN,
-    input: Type.Object({ fontId }),
     find: async ({ identity, input }) => {
       const { read } = deps.store;
       const font = await read

@@ -1,3 +1,4 @@
+import { SCOPES, type Scope } from '../../../src/core/api/schemas/keySchemas.ts';
 import { cleanName } from '../../../src/core/base/cleanName.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
@@ -5,13 +6,6 @@ import { hashOf, newId, newToken } from '../../secrets.ts';
 import { preparedQuery } from '../../store/preparedQuery.ts';
 import type { ApiKeyRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
-
-/**
- * Permissions of an API key. `render`: render labels. `labels:read` and `databases:read`: use the account's labels and databases for that.
- * `print`: print on the account's printers. `agent`: act as the program that drives these printers.
- */
-export const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** Prefix of keys, by which people and secret scanners recognize them. */
 const PREFIX = 'dck_';

@@ -1,8 +1,9 @@
+import type { Scope } from '../../../src/core/api/schemas/keySchemas.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
 import type { Access } from '../../http/routes/route.ts';
-import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
+import { findKey, type GoodKey } from './apiKeys.ts';
 
 /** Owner, id and scopes of the API key of a request. */
 export interface KeyHolder {

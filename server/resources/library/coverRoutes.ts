@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/routes/fileRoute.ts';
@@ -38,15 +37,8 @@ async function findCover(
 }
 
 const cover = ({ store, files }: Deps): Route =>
-  fileRoute({
-    path: '/templet/:id/cover',
-    tag: 'Labels',
-    summary: 'Returns the cover picture of a label, at the address from a list',
+  fileRoute('GET /templet/{id}/cover', {
     access: SIGNED_IN,
-    input: Type.Object({
-      id: Type.String({ maxLength: 64 }),
-      v: Type.Optional(Type.Integer({ minimum: 0, description: 'The version that it shows' })),
-    }),
     find: async ({ identity, input }) => {
       const found = await findCover(store.read, identity.userId, input.id);
       if (!found.ok) return found;

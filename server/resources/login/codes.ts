@@ -1,9 +1,9 @@
-import Type from 'typebox';
 import type { Account } from '../../../src/core/account/accountRules.ts';
+import type { SentCode } from '../../../src/core/api/schemas/signedSchemas.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
-import type { Language } from '../../http/language.ts';
 import { hashOf, newDigits } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import { countOne, forgetCount } from './attempts.ts';
@@ -37,12 +37,6 @@ function codeHash(
   const text = `${purpose} ${key} ${digits}`;
   return secretBox ? secretBox.mac(text) : hashOf(text);
 }
-
-/** Result of sending a code. */
-export const SentCode = Type.Object({
-  isShown: Type.Boolean({ description: 'True if the code is shown to the operator of the server, not sent' }),
-});
-export type SentCode = Type.Static<typeof SentCode>;
 
 export interface CodeRequest {
   readonly account: Account;

@@ -1,19 +1,11 @@
-import Type from 'typebox';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, Person, Provider } from '../../deps.ts';
 import { redirectRoute } from '../../http/routes/redirectRoute.ts';
-import {
-  API_BASE,
-  type Caller,
-  NOTHING,
-  openRoute,
-  type Route,
-  signedInRoute,
-} from '../../http/routes/route.ts';
+import { API_BASE, type Caller, openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { newToken } from '../../secrets.ts';
 import { withFreshProof } from '../user/freshProof.ts';
-import { SessionAnswer } from '../user/presentUser.ts';
+
 import { deviceOf, giveTokens, setRefreshCookie } from './giveTokens.ts';
 import {
   beginProviderSignIn,
@@ -25,7 +17,6 @@ import {
 } from './providerSignIn.ts';
 import type { SignedIn } from './signIn.ts';
 
-const TAG = 'Sign-in elsewhere';
 const COOKIE = 'diecut_sign_in';
 const COOKIE_PATH = `${API_BASE}/login`;
 const TOKEN = /^[\w-]{43}$/;
@@ -34,16 +25,6 @@ const APPLE = 'apple';
 const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
 /** Path of the page on which users link their accounts at providers. */
 const PROFILE_PLACE = '/setting/personal';
-
-const name = Type.String({ maxLength: 30 });
-const part = Type.Optional(Type.String({ maxLength: 4096 }));
-const idToken = Type.String({ maxLength: 16_384 });
-const request = {
-  redirect: Type.Optional(Type.String({ maxLength: 2000, description: 'A path of the page to go on at' })),
-  remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
-};
-/** Parameters of the provider's callback (RFC 6749, 4.1.2; RFC 9207). */
-const answered = { code: part, state: part, iss: part, error: part, error_description: part };
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
@@ -125,19 +106,7 @@ async function completeSignIn(...given: Parameters<typeof complete>) {
 }
 
 const list = ({ providers }: Deps): Route =>
-  openRoute({
-    method: 'GET',
-    path: '/login/providers',
-    tag: TAG,
-    summary: 'Lists the sign-in providers',
-    input: NOTHING,
-    answer: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        title: Type.String(),
-        url: Type.String({ description: 'Where a browser goes to sign in there' }),
-      }),
-    ),
+  openRoute('GET /login/providers', {
     handle: async () =>
       ok(
         providers.map((provider) => ({
@@ -149,11 +118,7 @@ const list = ({ providers }: Deps): Route =>
   });
 
 const goThere = (deps: Deps): Route =>
-  redirectRoute({
-    path: '/login/oidc/:provider',
-    tag: TAG,
-    summary: 'Redirects the browser to a provider for sign-in',
-    input: Type.Object({ provider: name, ...request }),
+  redirectRoute('GET /login/oidc/{provider}', {
     find: async ({ input, ...caller }) => {
       const begun = await begin(deps, caller, input.provider, input);
       return begun.ok ? begun.value.address : refusedPlace(begun.error, input.redirect);
@@ -161,17 +126,7 @@ const goThere = (deps: Deps): Route =>
   });
 
 const tellHow = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/oidc/:provider',
-    tag: TAG,
-    summary: 'Starts a sign-in at a provider for clients with their own redirect',
-    input: Type.Object({ provider: name, ...request }),
-    answer: Type.Object({
-      url: Type.String({ description: 'Where one signs in' }),
-      state: Type.String(),
-      nonce: Type.String({ description: 'What an ID token has to hold' }),
-    }),
+  openRoute('POST /login/oidc/{provider}', {
     handle: async ({ input, ...caller }) => {
       const begun = await begin(deps, caller, input.provider, input);
       if (!begun.ok) return begun;
@@ -181,13 +136,7 @@ const tellHow = (deps: Deps): Route =>
   });
 
 const link = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/login/linkProvider',
-    tag: TAG,
-    summary: 'Starts to connect an external account to this account, needs a confirmed identity',
-    input: Type.Object({ provider: name }),
-    answer: Type.Object({ url: Type.String({ description: 'Where a browser goes to sign in there' }) }),
+  signedInRoute('POST /login/linkProvider', {
     handle: async ({ input, identity, ...caller }) => {
       const isProven = await withFreshProof(deps, identity);
       if (!isProven.ok) return isProven;
@@ -197,11 +146,7 @@ const link = (deps: Deps): Route =>
   });
 
 const comeBack = (deps: Deps): Route =>
-  redirectRoute({
-    path: '/login/oidc/:provider/callback',
-    tag: TAG,
-    summary: 'Redirect target of providers; the page then requests its tokens by the cookie',
-    input: Type.Object({ provider: name, ...answered }),
+  redirectRoute('GET /login/oidc/{provider}/callback', {
     find: async ({ input: { provider: wanted, ...answer }, ...caller }) => {
       let wish: string | undefined;
       let isLink = false;
@@ -225,19 +170,7 @@ const comeBack = (deps: Deps): Route =>
   });
 
 const byProvider = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/thirdPartyLogin',
-    tag: TAG,
-    summary: 'Signs in by the code or ID token of a provider, in the browser that started it',
-    input: Type.Object({
-      loginType: name,
-      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
-      code: part,
-      iss: part,
-      idToken: Type.Optional(idToken),
-    }),
-    answer: SessionAnswer,
+  openRoute('POST /login/thirdPartyLogin', {
     handle: async ({ input: { loginType, idToken: token, ...answer }, ...caller }) => {
       const done = await completeSignIn(deps, caller, loginType, answer.state, (provider, { secrets }) =>
         token === undefined
@@ -249,17 +182,7 @@ const byProvider = (deps: Deps): Route =>
   });
 
 const byApple = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/appleLogin',
-    tag: TAG,
-    summary: "Signs in by an ID token of Apple whose subject is the id; the id alone isn't enough",
-    input: Type.Object({
-      appleUserId: Type.String({ maxLength: 255 }),
-      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
-      identityToken: idToken,
-    }),
-    answer: SessionAnswer,
+  openRoute('POST /login/appleLogin', {
     handle: async ({ input, ...caller }) => {
       const done = await completeSignIn(deps, caller, APPLE, input.state, async (provider, { secrets }) => {
         const person = await provider.personByIdToken(input.identityToken, secrets.nonce);

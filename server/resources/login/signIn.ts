@@ -1,8 +1,8 @@
 import { type Account, checkNickname, checkPassword } from '../../../src/core/account/accountRules.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Refusal } from '../../http/answers.ts';
-import type { Language } from '../../http/language.ts';
 import type { Writing } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { factorMethods } from '../secondFactor/factors.ts';

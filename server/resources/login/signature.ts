@@ -1,13 +1,7 @@
-import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 
 /** Tolerated difference between the clocks of device and server, in ms. */
 const WINDOW_MS = 5 * 60_000;
-/** Additional fields of signed requests. */
-export const SIGNED = {
-  timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
-  sign: Type.String({ maxLength: 64 }),
-};
 const MD5 = /^[\da-f]{32}$/i;
 
 /**

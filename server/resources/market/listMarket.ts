@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
 import type { MarketGroup } from '../../../src/core/library/marketGroups.ts';
-import type { Language } from '../../http/language.ts';
 import { byCodePoints, nameContains } from '../../store/nameSearch.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';

@@ -1,44 +1,20 @@
-import Type from 'typebox';
 import { LIBRARY_LIMITS, MARKET_LIMITS } from '../../../src/core/base/limits.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { LABEL_SORTS, SIZE_NAMES } from '../../../src/core/library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../../src/core/library/marketGroups.ts';
 import type { Deps } from '../../deps.ts';
-import { LANGUAGES } from '../../http/language.ts';
 import { creatingRoute } from '../../http/routes/creatingRoute.ts';
 import { pictureRoute } from '../../http/routes/pictureRoute.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/routes/route.ts';
+import { type Route, signedInRoute } from '../../http/routes/route.ts';
 import { collectLabel } from '../library/collectLabel.ts';
-import { ListedAnswer, presentListed } from '../library/presentLabel.ts';
+import { presentListed } from '../library/presentLabel.ts';
 import { createCovers } from './covers.ts';
 import { groupTitle } from './groups.ts';
 import { countGroups, findInMarket, listMarket } from './listMarket.ts';
-import { MarketAnswer, MarketListed, presentMarketLabel, shownFingerprint } from './presentMarket.ts';
+import { presentMarketLabel, shownFingerprint } from './presentMarket.ts';
 import { publishLabel, withdrawLabels } from './publish.ts';
 
-const TAG = 'Market';
-const id = Type.String({ maxLength: 64 });
-const group = Type.Enum([...MARKET_GROUPS]);
-const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize }));
-const Page = Type.Object({ total: Type.Integer(), list: Type.Array(MarketListed) });
-
 const list = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/market/list',
-    tag: TAG,
-    summary: 'Lists market labels by group, size and name in any language, paginated',
-    input: Type.Object({
-      group: Type.Optional(group),
-      size: Type.Optional(Type.Enum([...SIZE_NAMES])),
-      sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
-      order: Type.Optional(Type.Enum(['asc', 'desc'])),
-      name: Type.Optional(Type.String({ maxLength: 200 })),
-      pageNumber,
-      pageSize,
-    }),
-    answer: Page,
+  signedInRoute('GET /market/list', {
     handle: async ({ identity: { userId }, input, language }) => {
       const { sort = 'updateTime' } = input;
       const { total, labels } = await listMarket(store, language, {
@@ -58,15 +34,7 @@ const list = ({ store }: Deps): Route =>
   });
 
 const groups = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/market/groups',
-    tag: TAG,
-    summary: 'Lists the groups of the market with their number of labels',
-    input: NOTHING,
-    answer: Type.Array(
-      Type.Object({ group: Type.String(), name: Type.String(), labelCount: Type.Integer() }),
-    ),
+  signedInRoute('GET /market/groups', {
     handle: async ({ language }) => {
       const counts = await countGroups(store.read);
       return ok(
@@ -80,21 +48,7 @@ const groups = ({ store }: Deps): Route =>
   });
 
 const published = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/market/published',
-    tag: TAG,
-    summary:
-      'Lists the labels that the caller has published, newest first, or the one published from a library label',
-    input: Type.Object({
-      templetId: Type.Optional({
-        ...id,
-        description: 'Id of the library label; all published labels without it',
-      }),
-      pageNumber,
-      pageSize,
-    }),
-    answer: Page,
+  signedInRoute('GET /market/published', {
     handle: async ({ identity: { userId }, input, language }) => {
       const { total, labels } = await listMarket(store, language, {
         group: null,
@@ -112,13 +66,7 @@ const published = ({ store }: Deps): Route =>
   });
 
 const get = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/market/:id',
-    tag: TAG,
-    summary: "Returns a market label with its document in the caller's language",
-    input: Type.Object({ id }),
-    answer: MarketAnswer,
+  signedInRoute('GET /market/{id}', {
     handle: async ({ identity, input, language }) => {
       const row = await findInMarket(store.read, language, input.id);
       if (!row.ok) return row;
@@ -130,15 +78,7 @@ const get = ({ store }: Deps): Route =>
 const cover = (deps: Deps): Route => {
   const { store } = deps;
   const covers = createCovers(deps);
-  return pictureRoute({
-    path: '/market/:id/cover',
-    tag: TAG,
-    summary: 'Returns the picture of a market label, at the address from a list',
-    input: Type.Object({
-      id,
-      language: Type.Optional(Type.Enum([...LANGUAGES])),
-      v: Type.Optional(Type.String({ maxLength: 64 })),
-    }),
+  return pictureRoute('GET /market/{id}/cover', {
     handle: async (input, language) => {
       const row = await findInMarket(store.read, input.language ?? language, input.id);
       if (!row.ok) return row;
@@ -153,16 +93,7 @@ const cover = (deps: Deps): Route => {
 };
 
 const collect = (deps: Deps): Route =>
-  creatingRoute(deps, {
-    path: '/market/collect',
-    tag: TAG,
-    summary: "Copies a market label into the caller's library",
-    input: Type.Object({
-      id,
-      folderId: Type.Optional(id),
-      name: Type.Optional(Type.String({ maxLength: 1000 })),
-    }),
-    answer: ListedAnswer,
+  creatingRoute('POST /market/collect', deps, {
     prepare: ({ identity: { userId }, input, language }) =>
       ok(async (writing) => {
         const row = await findInMarket(writing, language, input.id);
@@ -175,20 +106,7 @@ const collect = (deps: Deps): Route =>
   });
 
 const publish = (deps: Deps): Route =>
-  creatingRoute(deps, {
-    path: '/market/publish',
-    tag: TAG,
-    summary: 'Publishes a copy of a label in the market, or updates it',
-    input: Type.Object({ templetId: id, group }),
-    answer: Type.Intersect([
-      MarketListed,
-      Type.Object({
-        withheldFonts: Type.Array(Type.String(), {
-          description: 'Families whose files stay with their owner',
-        }),
-        withheldPictures: Type.Integer({ description: 'Pictures that stay with their owner' }),
-      }),
-    ]),
+  creatingRoute('POST /market/publish', deps, {
     prepare: ({ identity: { userId }, input, language }) =>
       ok(async (writing) => {
         const publication = { labelId: input.templetId, group: input.group };
@@ -206,13 +124,7 @@ const publish = (deps: Deps): Route =>
   });
 
 const withdraw = ({ store }: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/market/withdraw',
-    tag: TAG,
-    summary: 'Withdraws published labels from the market',
-    input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+  signedInRoute('POST /market/withdraw', {
     handle: async ({ identity, input }) =>
       ok({ count: await store.write((writing) => withdrawLabels(writing, identity.userId, input.ids)) }),
   });

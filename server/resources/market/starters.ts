@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, type Language } from '../../../src/core/base/languages.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { MARKET_GROUPS } from '../../../src/core/library/marketGroups.ts';
-import { LANGUAGES, type Language } from '../../http/language.ts';
 import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/readLabel.ts';

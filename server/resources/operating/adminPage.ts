@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { problemText } from '../../../src/core/messages/problemText.ts';
 import { refuse } from '../../http/answers.ts';
 import { escapeHtml } from '../../http/escapeHtml.ts';
-import { type Language, MESSAGES, preferredLanguage } from '../../http/language.ts';
+import { MESSAGES, preferredLanguage } from '../../http/language.ts';
 import type { CheckOperator } from '../../http/operatorAccess.ts';
 import type { Store } from '../../store/store.ts';
 import { ADMIN_TEXTS } from './adminTexts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../http/language.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 
 interface AdminTexts {
   readonly title: string;

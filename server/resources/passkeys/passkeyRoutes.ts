@@ -1,10 +1,8 @@
-import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
+import { openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { deviceOf, giveTokens, setRefreshCookie } from '../login/giveTokens.ts';
-import { SessionAnswer } from '../user/presentUser.ts';
-import { CreationOptions, NewCredential, RequestOptions, UsedCredential } from './credentialSchemas.ts';
+
 import {
   beginPasskeyFactor,
   beginPasskeyProof,
@@ -15,37 +13,13 @@ import {
 } from './passkeySignIn.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
 
-const TAG = 'Passkeys';
-
-const id = Type.String({ maxLength: 100 });
-const name = Type.String({ maxLength: 200 });
-const token = Type.String({ maxLength: 100, description: 'As the refusal secondFactorNeeded gave it' });
-const accessToken = Type.String({
-  description: 'In place of the one before, which is good for nothing any more',
-});
-
 const beginSignIn = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/beginPasskey',
-    tag: TAG,
-    summary: 'Returns options for a sign-in by passkey only, valid for five minutes',
-    input: NOTHING,
-    answer: RequestOptions,
+  openRoute('POST /login/beginPasskey', {
     handle: ({ clientIp }) => beginPasskeySignIn(deps, clientIp),
   });
 
 const signIn = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/passkey',
-    tag: TAG,
-    summary: 'Signs in by a passkey only',
-    input: Type.Object({
-      credential: UsedCredential,
-      remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
-    }),
-    answer: SessionAnswer,
+  openRoute('POST /login/passkey', {
     handle: async ({ input, ...caller }) => {
       const done = await signInByPasskey(deps, input.credential, deviceOf(caller, input.remember));
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
@@ -53,24 +27,12 @@ const signIn = (deps: Deps): Route =>
   });
 
 const beginFactor = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/beginPasskeyFactor',
-    tag: TAG,
-    summary: 'Returns options for a passkey as the second factor of a pending sign-in',
-    input: Type.Object({ token }),
-    answer: RequestOptions,
+  openRoute('POST /login/beginPasskeyFactor', {
     handle: ({ input, clientIp }) => beginPasskeyFactor(deps, input.token, clientIp),
   });
 
 const factor = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/passkeyFactor',
-    tag: TAG,
-    summary: 'Completes a pending sign-in by a passkey',
-    input: Type.Object({ token, credential: UsedCredential }),
-    answer: SessionAnswer,
+  openRoute('POST /login/passkeyFactor', {
     handle: async ({ input, ...caller }) => {
       const done = await finishByPasskey(deps, input, deviceOf(caller, undefined));
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
@@ -78,29 +40,12 @@ const factor = (deps: Deps): Route =>
   });
 
 const begin = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/beginPasskey',
-    tag: TAG,
-    summary: 'Returns options for a new passkey for five minutes, needs a confirmed identity',
-    input: NOTHING,
-    answer: CreationOptions,
+  signedInRoute('POST /user/beginPasskey', {
     handle: ({ identity }) => beginPasskey(deps, identity),
   });
 
 const add = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/addPasskey',
-    tag: TAG,
-    summary: 'Adds a passkey, needs a confirmed identity, and signs out other devices',
-    input: Type.Object({ name, credential: NewCredential }),
-    answer: Type.Object({
-      accessToken,
-      recoveryCodes: Type.Array(Type.String(), {
-        description: 'Shown this once; empty for an account that has some',
-      }),
-    }),
+  signedInRoute('POST /user/addPasskey', {
     handle: async ({ identity, input, ...caller }) => {
       const done = await addPasskey(deps, identity, input, caller.language);
       if (!done.ok) return done;
@@ -111,13 +56,7 @@ const add = (deps: Deps): Route =>
   });
 
 const rename = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/renamePasskey',
-    tag: TAG,
-    summary: 'Renames a passkey',
-    input: Type.Object({ id, name }),
-    answer: NOTHING,
+  signedInRoute('POST /user/renamePasskey', {
     handle: async ({ identity, input }) => {
       const done = await renamePasskey(deps, identity, input);
       return done.ok ? ok({}) : done;
@@ -125,13 +64,7 @@ const rename = (deps: Deps): Route =>
   });
 
 const remove = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/removePasskey',
-    tag: TAG,
-    summary: 'Removes a passkey, needs a confirmed identity',
-    input: Type.Object({ id }),
-    answer: NOTHING,
+  signedInRoute('POST /user/removePasskey', {
     handle: async ({ identity, input, language }) => {
       const done = await removePasskey(deps, identity, input.id, language);
       return done.ok ? ok({}) : done;
@@ -139,24 +72,12 @@ const remove = (deps: Deps): Route =>
   });
 
 const beginProof = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/beginPasskeyProof',
-    tag: TAG,
-    summary: 'Returns options to confirm the identity by a passkey',
-    input: NOTHING,
-    answer: RequestOptions,
+  signedInRoute('POST /user/beginPasskeyProof', {
     handle: ({ identity }) => beginPasskeyProof(deps, identity),
   });
 
 const prove = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/provePasskey',
-    tag: TAG,
-    summary: "Confirms the user's identity by a passkey for five minutes",
-    input: Type.Object({ credential: UsedCredential }),
-    answer: Type.Object({ accessToken }),
+  signedInRoute('POST /user/provePasskey', {
     handle: async ({ identity, input, ...caller }) => {
       const proven = await proveByPasskey(deps, identity, input.credential);
       if (!proven.ok) return proven;

@@ -1,3 +1,4 @@
+import type { RequestOptions, UsedCredential } from '../../../src/core/api/schemas/credentialSchemas.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
@@ -10,7 +11,7 @@ import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 import { findPending, tryPending, usePending } from '../secondFactor/pendingSignIns.ts';
 import { readUser, renewProven } from '../user/freshProof.ts';
 import { type ChallengeUse, newChallenge, takeChallenge } from './challenges.ts';
-import type { RequestOptions, UsedCredential } from './credentialSchemas.ts';
+
 import { descriptorsOf, listPasskeys, userHandleOf } from './passkeys.ts';
 import { readClientData, verifyUse } from './verifyCredential.ts';
 

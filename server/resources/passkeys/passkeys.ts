@@ -1,9 +1,10 @@
+import type { CreationOptions, NewCredential } from '../../../src/core/api/schemas/credentialSchemas.ts';
 import { cleanName } from '../../../src/core/base/cleanName.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { APP_NAME } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
-import type { Language } from '../../http/language.ts';
 import { newId } from '../../secrets.ts';
 import type { PasskeyRow } from '../../store/factorTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
@@ -17,7 +18,7 @@ import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 import { factorMethods } from '../secondFactor/factors.ts';
 import { readUser, withFreshProof } from '../user/freshProof.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
-import type { CreationOptions, NewCredential } from './credentialSchemas.ts';
+
 import { ALGORITHMS, readClientData, verifyNew } from './verifyCredential.ts';
 
 /** Lists the passkeys of an account, oldest first. */

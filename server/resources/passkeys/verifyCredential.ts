@@ -1,7 +1,8 @@
+import type { NewCredential, UsedCredential } from '../../../src/core/api/schemas/credentialSchemas.ts';
 import { isRecord } from '../../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { PasskeyRow } from '../../store/factorTables.ts';
-import type { NewCredential, UsedCredential } from './credentialSchemas.ts';
+
 import { isOriginOf, type PasskeySite } from './passkeySite.ts';
 
 /** Accepted COSE algorithms in the order of preference: ES256, Ed25519 and RS256. */

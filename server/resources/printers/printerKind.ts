@@ -1,35 +1,14 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { KindInput } from '../../../src/core/api/schemas/printerSchemas.ts';
+import type { PrinterInput } from '../../../src/core/api/schemas/renderSchemas.ts';
 import { cleanName } from '../../../src/core/base/cleanName.ts';
-import { PRINT_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
-import {
-  isPrinterFormat,
-  PRINTER_FORMATS,
-  PRINTER_LANGUAGES,
-} from '../../../src/core/output/printerLanguages.ts';
+import { isPrinterFormat, PRINTER_LANGUAGES } from '../../../src/core/output/printerLanguages.ts';
 import { settingsOf } from '../../../src/core/output/requestedSettings.ts';
 import { checkSettings } from '../../../src/core/run/checks/checkPrinter.ts';
 import type { PrinterRow } from '../../store/serviceTables.ts';
-import { PrinterInput } from '../render/renderInput.ts';
-
-/** Fields of a printer or group in requests. */
-export const KIND_INPUT = {
-  name: Type.String({ maxLength: 200 }),
-  language: Type.Enum([...PRINTER_FORMATS]),
-  dpi: Type.Enum([...PRINT_LIMITS.resolutionsDpi]),
-  settings: Type.Optional(PrinterInput),
-};
-const KindInput = Type.Object(KIND_INPUT);
-
-/** Fields of a printer or group in responses. */
-export const KIND_ANSWER = {
-  name: Type.String(),
-  language: Type.String(),
-  dpi: Type.Integer(),
-  settings: PrinterInput,
-};
 
 /** Stored fields that printers and groups have in common. */
 export type KindRow = Pick<PrinterRow, 'name' | 'nameKey' | 'language' | 'dpi' | 'settings'>;

@@ -1,4 +1,6 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { ReportInput, StripAnswer } from '../../../src/core/api/calls/agentCalls.ts';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +10,7 @@ import {
   type Access,
   createReader,
   declared,
-  NOTHING,
+  headOf,
   partsOf,
   type Route,
   routeWith,
@@ -29,13 +31,6 @@ import {
 import { type Agent, attachPrinter, keepPrinter, leavePrinter } from './holds.ts';
 import { readStrip } from './stripBytes.ts';
 
-const TAG = 'Agents';
-const id = Type.String({ maxLength: 64 });
-/** ID that an agent (the program that drives printers) chooses for itself; long enough to be unique. */
-const agent = Type.String({ minLength: 16, maxLength: 64 });
-const label = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const reason = Type.String({ maxLength: 500 });
-
 interface AgentParts {
   readonly deps: Deps;
   /** Access rule for keys with the scope `agent`. */
@@ -45,29 +40,7 @@ interface AgentParts {
 const agentOf = ({ userId }: KeyHolder, agentId: string): Agent => ({ userId, agentId });
 
 const attach = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/attach',
-    tag: TAG,
-    summary: 'Claims a printer for the agent; a printer that another agent holds is refused',
-    input: Type.Object({
-      agent,
-      host: Type.String({ maxLength: 200 }),
-      printer: Type.String({ maxLength: 200, description: 'Its name' }),
-    }),
-    answer: Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      language: Type.String(),
-      open: Type.Array(
-        Type.Object(
-          { id: Type.String(), state: Type.Enum(['leased', 'begun']) },
-          {
-            description: 'Strips of which this agent has not told the end',
-          },
-        ),
-      ),
-    }),
+  routeWith(access, 'POST /agent/attach', {
     handle: async ({ identity, input }) => {
       const { agent: agentId, host, printer: name } = input;
       const attached = await deps.store.write((writing) =>
@@ -85,17 +58,6 @@ const attach = ({ deps, access }: AgentParts): Route =>
       });
     },
   });
-
-const StripAnswer = Type.Object({
-  id: Type.String(),
-  job: Type.String(),
-  firstLabel: Type.Integer(),
-  lastLabel: Type.Integer(),
-  labels: Type.Integer({ description: 'Of the whole job' }),
-  bytes: Type.Integer(),
-  sha256: Type.String(),
-  pages: Type.Array(Type.Object({ label: Type.Integer(), endByte: Type.Integer() })),
-});
 
 async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<typeof StripAnswer>> {
   const job = await deps.store.read
@@ -140,18 +102,7 @@ async function waitForStrip(
 }
 
 const work = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/work',
-    tag: TAG,
-    summary:
-      'Waits for and returns the next strip of labels of a printer; returns the same strip until it is started',
-    input: Type.Object({
-      agent,
-      printer: id,
-      waitMs: Type.Integer({ minimum: 0, maximum: PRINTER_LIMITS.maxWaitMs }),
-    }),
-    answer: Type.Object({ strip: Type.Union([StripAnswer, Type.Null()]) }),
+  routeWith(access, 'POST /agent/work', {
     handle: async ({ identity, input }) => {
       const asking = agentOf(identity, input.agent);
       const leased = await waitForStrip(deps, identity.keyId, asking, input.printer, input.waitMs);
@@ -160,19 +111,18 @@ const work = ({ deps, access }: AgentParts): Route =>
     },
   });
 
-const BytesInput = Type.Object({ id, agent });
-
 function bytes({ deps, access }: AgentParts): Route {
-  const path = '/agent/strips/:id/bytes';
-  const read = createReader(BytesInput, true);
-  const summary = 'The bytes of a strip, or the part of them that Range asks for';
+  const name = 'GET /agent/strips/{id}/bytes';
+  const { input } = API_CONTRACT[name];
+  const head = headOf(name);
+  const read = createReader(input, true);
   const anyBytes = (description: string) => ({
     description,
     content: { '*/*': { schema: { type: 'string' } } },
   });
-  return declared({ method: 'GET', path, tag: TAG, summary }, access, {
+  return declared(head, access, {
     schema: {
-      ...splitInput('GET', path, BytesInput),
+      ...splitInput('GET', head.path, input),
       response: { 200: anyBytes('All of them'), 206: anyBytes('A part of them') },
     },
     answer: async ({ request, reply, identity }) => {
@@ -210,14 +160,7 @@ function bytes({ deps, access }: AgentParts): Route {
 }
 
 const begin = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/begin',
-    tag: TAG,
-    summary:
-      'Reports that a strip is about to be printed; the agent waits for the response before it sends anything',
-    input: Type.Object({ agent, strip: id }),
-    answer: NOTHING,
+  routeWith(access, 'POST /agent/begin', {
     handle: async ({ identity, input }) => {
       const begun = await deps.store.write((writing) =>
         beginHandover(writing, agentOf(identity, input.agent), input.strip, deps.clock()),
@@ -227,13 +170,7 @@ const begin = ({ deps, access }: AgentParts): Route =>
   });
 
 const keep = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/keep',
-    tag: TAG,
-    summary: 'Renews the lease of a printer during a strip, and returns whether the labels are still needed',
-    input: Type.Object({ agent, printer: id, strip: Type.Optional(id) }),
-    answer: Type.Object({ isWanted: Type.Boolean() }),
+  routeWith(access, 'POST /agent/keep', {
     handle: async ({ identity, input }) => {
       const { agent: agentId, printer, strip } = input;
       const asking = agentOf(identity, agentId);
@@ -248,19 +185,6 @@ const keep = ({ deps, access }: AgentParts): Route =>
     },
   });
 
-const ReportInput = Type.Object({
-  agent,
-  strip: id,
-  outcome: Type.Enum(['printed', 'doubt', 'unbegun'], {
-    description:
-      'The printer has the labels up to lastLabel; nobody knows of firstLabel to lastLabel; nothing has left',
-  }),
-  firstLabel: Type.Optional(label),
-  lastLabel: Type.Optional(label),
-  acknowledged: Type.Optional(Type.Union([label, Type.Null()])),
-  reason: Type.Optional(reason),
-});
-
 function outcomeOf(said: Static<typeof ReportInput>): Outcome | null {
   const { outcome, firstLabel, lastLabel, acknowledged = null, reason: problem = null } = said;
   if (outcome === 'unbegun') return { kind: 'unbegun', problem };
@@ -271,13 +195,7 @@ function outcomeOf(said: Static<typeof ReportInput>): Outcome | null {
 }
 
 const report = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/report',
-    tag: TAG,
-    summary: 'Reports the result of a strip; idempotent',
-    input: ReportInput,
-    answer: NOTHING,
+  routeWith(access, 'POST /agent/report', {
     handle: async ({ identity, input }) => {
       const outcome = outcomeOf(input);
       if (!outcome) return fail('inputInvalid', { reason: 'firstLabel and lastLabel say which' });
@@ -290,13 +208,7 @@ const report = ({ deps, access }: AgentParts): Route =>
   });
 
 const leave = ({ deps, access }: AgentParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/agent/leave',
-    tag: TAG,
-    summary: 'Releases a printer',
-    input: Type.Object({ agent, printer: id }),
-    answer: NOTHING,
+  routeWith(access, 'POST /agent/leave', {
     handle: async ({ identity, input }) => {
       const left = await deps.store.write((writing) =>
         leavePrinter(writing, agentOf(identity, input.agent), input.printer, deps.clock()),

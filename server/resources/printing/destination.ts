@@ -1,9 +1,9 @@
+import type { JobRequest } from '../../../src/core/api/schemas/renderSchemas.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Reading } from '../../store/store.ts';
 import { findGroup } from '../printers/printerGroups.ts';
 import { orderedKind } from '../printers/printerKind.ts';
 import { findPrinter } from '../printers/printers.ts';
-import type { JobRequest } from '../render/renderInput.ts';
 
 /** Printer or printer group to which a job is sent; the other field is null. */
 export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;

@@ -1,36 +1,17 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { MOST_LISTED, type PrintJobAnswer } from '../../../src/core/api/calls/printJobCalls.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { Language } from '../../http/language.ts';
-import { type Access, NOTHING, type Route, routeWith, SIGNED_IN } from '../../http/routes/route.ts';
+import { type Access, type Route, routeWith, SIGNED_IN } from '../../http/routes/route.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
-import type { Writing } from '../../store/store.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
-import { MessageSchema, RowSchema } from '../render/renderAnswers.ts';
+
 import { cancelJob } from '../renderJobs/jobs.ts';
 import { presentFailure } from '../renderJobs/presentJob.ts';
-import { PrintingAnswer, presentPrinting } from './presentPrinting.ts';
+import { presentPrinting } from './presentPrinting.ts';
 import { findPrinting, type Printing } from './printingState.ts';
 import { findPrintJob, pausePrinting, settleDoubt } from './printJobs.ts';
-
-const TAG = 'Printers';
-const id = Type.String({ maxLength: 64 });
-const lastPrinted = Type.Integer({
-  minimum: 0,
-  maximum: 1_000_000_000,
-  description:
-    'The last label in doubt that came out; that before the first of them where none did, so that all are printed again',
-});
-
-const PrintJobAnswer = Type.Intersect([
-  Type.Object({
-    id: Type.String(),
-    createTime: Type.Number(),
-    problem: Type.Union([MessageSchema, Type.Null()], { description: 'Why its labels could not be made' }),
-    failure: Type.Union([RowSchema, Type.Null()], { description: 'The first row that cannot be printed' }),
-  }),
-  PrintingAnswer,
-]);
 
 /** Columns of the render job that the response needs. */
 const ORDER_FIELDS = ['renderJobs.id', 'renderJobs.state', 'renderJobs.createdAtMs', 'report'] as const;
@@ -47,9 +28,6 @@ function presentPrintJob(
     ...presentPrinting(printing, state),
   };
 }
-
-/** Maximum number of jobs in the list; it starts with the newest job. */
-const MOST_LISTED = 100;
 
 /** Caller and language of the response. */
 interface Asking {
@@ -92,70 +70,34 @@ async function listJobs({ store, clock }: Deps, { userId, language }: Asking) {
 }
 
 const list = (deps: Deps): Route =>
-  routeWith(SIGNED_IN, {
-    method: 'GET',
-    path: '/printJob/list',
-    tag: TAG,
-    summary: `Lists the latest ${MOST_LISTED} print jobs of the account`,
-    input: NOTHING,
-    answer: Type.Array(PrintJobAnswer),
+  routeWith(SIGNED_IN, 'GET /printJob/list', {
     handle: async ({ identity: { userId }, language }) => ok(await listJobs(deps, { userId, language })),
   });
 
-type Change = (
-  writing: Writing,
-  userId: string,
-  jobId: string,
-  nowMs: number,
-) => Promise<Result<unknown, Problem>>;
+/** Part of a call about one job that users and client programs have in common. */
+interface JobCall<Input = unknown> {
+  readonly identity: { readonly userId: string };
+  readonly input: { readonly id: string } & Input;
+  readonly language: Language;
+}
 
-/** Actions that a user or a client program can take on a print job. */
-const CHANGES = {
-  pause: {
-    summary: 'Pauses a job after the current label; its printer continues with other jobs',
-    change: (writing, userId, jobId, nowMs) => pausePrinting(writing, userId, jobId, true, nowMs),
-  },
-  resume: {
-    summary: 'Resumes a paused job',
-    change: (writing, userId, jobId, nowMs) => pausePrinting(writing, userId, jobId, false, nowMs),
-  },
-} satisfies Readonly<Record<string, { readonly summary: string; readonly change: Change }>>;
-
-/** Creates two routes for each action: for signed-in users with the id in the body, and for client programs with the id in the path. */
-function changeRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
-  return Object.entries(CHANGES).flatMap(([name, { summary, change }]) => {
-    const done = async (asking: Asking, jobId: string) => {
-      const changed = await deps.store.write((writing) =>
-        change(writing, asking.userId, jobId, deps.clock()),
-      );
-      return changed.ok ? present(deps, asking, jobId) : changed;
-    };
-    const common = { method: 'POST', summary, input: Type.Object({ id }), answer: PrintJobAnswer } as const;
-    return [
-      routeWith(SIGNED_IN, {
-        ...common,
-        path: `/printJob/${name}`,
-        tag: TAG,
-        handle: ({ identity: { userId }, input, language }) => done({ userId, language }, input.id),
-      }),
-      routeWith(access, {
-        ...common,
-        path: `/render/jobs/:id/${name}`,
-        tag: 'Rendering',
-        handle: ({ identity: { userId }, input, language }) => done({ userId, language }, input.id),
-      }),
-    ];
-  });
+/** Creates the routes that pause or resume a job: for signed-in users, and for client programs. */
+function pauseRoutes(deps: Deps, access: Access<KeyHolder>, isPaused: boolean): Route[] {
+  const handle = async ({ identity: { userId }, input: { id }, language }: JobCall) => {
+    const changed = await deps.store.write((writing) =>
+      pausePrinting(writing, userId, id, isPaused, deps.clock()),
+    );
+    return changed.ok ? present(deps, { userId, language }, id) : changed;
+  };
+  const name = isPaused ? 'pause' : 'resume';
+  return [
+    routeWith(SIGNED_IN, `POST /printJob/${name}`, { handle }),
+    routeWith(access, `POST /render/jobs/{id}/${name}`, { handle }),
+  ];
 }
 
 const cancel = (deps: Deps): Route =>
-  routeWith(SIGNED_IN, {
-    method: 'POST',
-    path: '/printJob/cancel',
-    tag: TAG,
-    summary: "Cancels the unprinted labels of a job; finished jobs don't change",
-    input: Type.Object({ id }),
-    answer: PrintJobAnswer,
+  routeWith(SIGNED_IN, 'POST /printJob/cancel', {
     handle: async ({ identity: { userId }, input, language }) => {
       const cancelled = await deps.store.write(async (writing) => {
         const found = await findPrintJob(writing, userId, input.id, deps.clock());
@@ -168,30 +110,21 @@ const cancel = (deps: Deps): Route =>
   });
 
 function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
-  const input = Type.Object({ id, lastPrinted });
-  const summary = 'Says which of the labels in doubt came out: those behind it are printed again';
-  const done = async (asking: Asking, reported: Static<typeof input>) => {
+  const handle = async ({
+    identity: { userId },
+    input: { id, lastPrinted },
+    language,
+  }: JobCall<{ readonly lastPrinted: number }>) => {
     const settled = await deps.store.write((writing) =>
-      settleDoubt(writing, asking.userId, reported.id, reported.lastPrinted, deps.clock()),
+      settleDoubt(writing, userId, id, lastPrinted, deps.clock()),
     );
     if (!settled.ok) return settled;
     deps.wakeJobs();
-    return present(deps, asking, reported.id);
+    return present(deps, { userId, language }, id);
   };
-  const common = { method: 'POST', summary, input, answer: PrintJobAnswer } as const;
   return [
-    routeWith(SIGNED_IN, {
-      ...common,
-      path: '/printJob/settle',
-      tag: TAG,
-      handle: ({ identity: { userId }, input: reported, language }) => done({ userId, language }, reported),
-    }),
-    routeWith(access, {
-      ...common,
-      path: '/render/jobs/:id/settle',
-      tag: 'Rendering',
-      handle: ({ identity: { userId }, input: reported, language }) => done({ userId, language }, reported),
-    }),
+    routeWith(SIGNED_IN, 'POST /printJob/settle', { handle }),
+    routeWith(access, 'POST /render/jobs/{id}/settle', { handle }),
   ];
 }
 
@@ -200,5 +133,11 @@ function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
  * @param access access rule for keys with the scope `print`
  */
 export function printJobRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
-  return [list(deps), ...changeRoutes(deps, access), cancel(deps), ...settleRoutes(deps, access)];
+  return [
+    list(deps),
+    ...pauseRoutes(deps, access, true),
+    ...pauseRoutes(deps, access, false),
+    cancel(deps),
+    ...settleRoutes(deps, access),
+  ];
 }

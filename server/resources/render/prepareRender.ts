@@ -1,3 +1,4 @@
+import type { PreflightRequest, RenderRequest } from '../../../src/core/api/schemas/renderSchemas.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { DETECTED, type FileReading, type SheetReading } from '../../../src/node/inputs/sheetReading.ts';
 import { packRecords } from '../../../src/node/render/recordLines.ts';
@@ -7,7 +8,7 @@ import { findDatabase, readingOf } from '../databases/databases.ts';
 import { findFile } from '../files/files.ts';
 import { checkScope, type KeyHolder } from '../keys/keyAccess.ts';
 import { findLabelAt, findOrderedLabel, type LabelSource } from './labelSource.ts';
-import { type PreflightRequest, type ReadOrder, type RenderRequest, readOrder } from './renderInput.ts';
+import { type ReadOrder, readOrder } from './renderInput.ts';
 
 export type OrderRequest = PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>;
 

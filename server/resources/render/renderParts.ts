@@ -6,8 +6,6 @@ import type { RenderAnswers } from '../../render/renderAnswer.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
 import type { LabelSource } from './labelSource.ts';
 
-export const TAG = 'Rendering';
-
 /** Dependencies of all rendering routes. */
 export interface RenderParts {
   readonly deps: Deps;

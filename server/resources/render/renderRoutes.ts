@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { err, ok, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { RenderHead, RenderWork } from '../../../src/node/render/renderWork.ts';
 import type { Deps } from '../../deps.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { keyedCall, keyOf } from '../../http/idempotency.ts';
-import type { Language } from '../../http/language.ts';
 import { attachment } from '../../http/routes/fileRoute.ts';
-import { type Access, declared, envelope, envelopeOf, type Route } from '../../http/routes/route.ts';
+import { type Access, declared, envelope, envelopeOf, headOf, type Route } from '../../http/routes/route.ts';
 import { presentProblem, presentRow, renderRefusal } from '../../render/presentRender.ts';
 import { createRenderAnswers, type RenderAnswer } from '../../render/renderAnswer.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
@@ -23,9 +23,8 @@ import {
   prepareRender,
 } from './prepareRender.ts';
 import { createCallReader, type RenderCall } from './readCall.ts';
-import { MessageSchema, RowSchema } from './renderAnswers.ts';
-import { PreflightInput, RenderInput, readOrder } from './renderInput.ts';
-import { type RenderParts, TAG, takes } from './renderParts.ts';
+import { readOrder } from './renderInput.ts';
+import { type RenderParts, takes } from './renderParts.ts';
 
 interface Rendering {
   readonly request: FastifyRequest;
@@ -91,20 +90,15 @@ function headersOf(reply: FastifyReply, head: RenderHead): void {
 
 function labels(parts: RenderParts): Route {
   const { deps, access } = parts;
-  const read = createCallReader(RenderInput, deps);
-  const path = '/render/labels';
+  const name = 'POST /render/labels';
+  const { input } = API_CONTRACT[name];
+  const read = createCallReader(input, deps);
   const { maxLabels, maxAnswerBytes: maxBytes, maxCallBytes: maxBodyBytes } = RENDER_LIMITS;
-  const head = {
-    method: 'POST',
-    path,
-    tag: TAG,
-    summary: `Renders up to ${maxLabels} labels and returns one file, or a zip of several pictures`,
-    takesKey: true,
-    maxBodyBytes,
-  } as const;
+  const head = { ...headOf(name), takesKey: true, maxBodyBytes };
+  const { path } = head;
   return declared(head, access, {
     schema: {
-      ...takes(RenderInput),
+      ...takes(input),
       response: {
         200: {
           description:
@@ -130,30 +124,16 @@ function labels(parts: RenderParts): Route {
   });
 }
 
-const PreflightAnswer = Type.Object({
-  isReady: Type.Boolean({ description: 'Whether every row can be printed' }),
-  labels: Type.Integer({ description: 'Those that can be' }),
-  plannedLabels: Type.Integer(),
-  failures: Type.Array(RowSchema),
-  warnings: Type.Array(RowSchema),
-  notes: Type.Array(MessageSchema),
-});
-
 function preflight(parts: RenderParts): Route {
   const { deps, access } = parts;
-  const read = createCallReader(PreflightInput, deps);
-  const path = '/render/preflight';
+  const name = 'POST /render/preflight';
+  const { input, answer: PreflightAnswer } = API_CONTRACT[name];
+  const read = createCallReader(input, deps);
   const { maxLabels, maxChecked, maxAnswerBytes: maxBytes, maxCallBytes: maxBodyBytes } = RENDER_LIMITS;
-  const head = {
-    method: 'POST',
-    path,
-    tag: TAG,
-    summary: `Checks the rows of up to ${maxChecked} labels without output; with verify up to ${maxLabels}`,
-    takesKey: true,
-    maxBodyBytes,
-  } as const;
+  const head = { ...headOf(name), takesKey: true, maxBodyBytes };
+  const { path } = head;
   return declared(head, access, {
-    schema: { ...takes(PreflightInput), response: { 200: envelopeOf(PreflightAnswer) } },
+    schema: { ...takes(input), response: { 200: envelopeOf(PreflightAnswer) } },
     answer: async ({ request, reply, caller: { language }, identity }) => {
       const call = await read(request);
       if (!call.ok) return call;

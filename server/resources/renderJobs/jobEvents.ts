@@ -1,6 +1,6 @@
+import type { Language } from '../../../src/core/base/languages.ts';
 import type { Problem, Result } from '../../../src/core/base/result.ts';
 import { abortableDelay } from '../../http/abortableDelay.ts';
-import type { Language } from '../../http/language.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { presentPrinting } from '../printing/presentPrinting.ts';
 import type { Printing } from '../printing/printingState.ts';

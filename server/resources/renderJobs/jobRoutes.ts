@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
-import Type from 'typebox';
+import { API_CONTRACT } from '../../../src/core/api/contract.ts';
+import type { JobRequest } from '../../../src/core/api/schemas/renderSchemas.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { PRINTER_LIMITS, RENDER_JOB_LIMITS, RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { parseByteRange } from '../../http/byteRange.ts';
 import { answerIdempotently, keyedCall, keyOf, type Work } from '../../http/idempotency.ts';
 import { attachment } from '../../http/routes/fileRoute.ts';
-import { declared, envelopeOf, type Route, routeWith } from '../../http/routes/route.ts';
+import { declared, envelopeOf, headOf, type Route, routeWith } from '../../http/routes/route.ts';
 import { renderRefusal } from '../../render/presentRender.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { putObject } from '../files/files.ts';
@@ -17,16 +18,14 @@ import { findPrinting } from '../printing/printingState.ts';
 import { addPrintJob } from '../printing/printJobs.ts';
 import { checkScopes, pinOrder, prepareRender } from '../render/prepareRender.ts';
 import { createCallReader, type RenderCall } from '../render/readCall.ts';
-import { JobInput, type JobRequest, readOrder } from '../render/renderInput.ts';
-import { type RenderParts, TAG, takes } from '../render/renderParts.ts';
+import { readOrder } from '../render/renderInput.ts';
+import { type RenderParts, takes } from '../render/renderParts.ts';
 import { jobEvents, type SeenJob } from './jobEvents.ts';
 import { addJob, cancelJob, findJob, type JobSpec } from './jobs.ts';
-import { JobAnswer, presentJob } from './presentJob.ts';
+import { presentJob } from './presentJob.ts';
 import { addWebhook, checkWebhook } from './webhooks.ts';
 
 const HOUR_MS = 60 * 60_000;
-const id = Type.String({ maxLength: 64 });
-
 /** Validates a job request and returns the database writes that create its job. */
 async function prepareJob(
   { deps, labels }: RenderParts,
@@ -70,18 +69,12 @@ async function prepareJob(
 
 function order(parts: RenderParts): Route {
   const { deps, access } = parts;
-  const read = createCallReader(JobInput, deps);
-  const path = '/render/jobs';
-  const head = {
-    method: 'POST',
-    path,
-    tag: TAG,
-    summary: `Creates a job for up to ${RENDER_JOB_LIMITS.maxLabels} labels, which are rendered in the background`,
-    takesKey: true,
-    maxBodyBytes: RENDER_LIMITS.maxCallBytes,
-  } as const;
+  const name = 'POST /render/jobs';
+  const { input, answer: Answer } = API_CONTRACT[name];
+  const read = createCallReader(input, deps);
+  const head = { ...headOf(name), takesKey: true, maxBodyBytes: RENDER_LIMITS.maxCallBytes };
   return declared(head, access, {
-    schema: { ...takes(JobInput), response: { 200: envelopeOf(JobAnswer) } },
+    schema: { ...takes(input), response: { 200: envelopeOf(Answer) } },
     answer: async ({ request, reply, caller: { language }, identity }) => {
       const key = keyOf(request);
       if (!key.ok) return key;
@@ -96,7 +89,7 @@ function order(parts: RenderParts): Route {
         const printed = said.destination ? checkScope(identity, 'print') : ok(null);
         if (!printed.ok) return printed;
         const content = [said, file?.name, file?.sha256];
-        const keyed = key.value === null ? null : keyedCall(identity, key.value, path, content);
+        const keyed = key.value === null ? null : keyedCall(identity, key.value, head.path, content);
         const answered = await answerIdempotently(deps, { reply, language, call: keyed }, async () => {
           const work = await prepareJob(parts, identity, call.value);
           if (!work.ok) return { ok: false, error: renderRefusal(work.error, language) };
@@ -131,13 +124,7 @@ async function seeJob(
 }
 
 const state = ({ deps, access }: RenderParts): Route =>
-  routeWith(access, {
-    method: 'GET',
-    path: '/render/jobs/:id',
-    tag: TAG,
-    summary: 'Returns progress and result of a job',
-    input: Type.Object({ id }),
-    answer: JobAnswer,
+  routeWith(access, 'GET /render/jobs/{id}', {
     handle: async ({ identity: { userId }, input, language }) => {
       const found = await seeJob(deps, userId, input.id);
       return found.ok ? ok(presentJob(found.value.job, found.value.printing, language)) : found;
@@ -145,13 +132,7 @@ const state = ({ deps, access }: RenderParts): Route =>
   });
 
 const cancel = ({ deps, access }: RenderParts): Route =>
-  routeWith(access, {
-    method: 'POST',
-    path: '/render/jobs/:id/cancel',
-    tag: TAG,
-    summary: "Cancels a job; finished jobs don't change",
-    input: Type.Object({ id }),
-    answer: JobAnswer,
+  routeWith(access, 'POST /render/jobs/{id}/cancel', {
     handle: async ({ identity: { userId }, input, language }) => {
       const cancelled = await deps.store.write((writing) =>
         cancelJob(writing, userId, input.id, deps.clock()),
@@ -167,7 +148,7 @@ const anyBytes = (description: string, type: string) => ({
   description,
   content: { [type]: { schema: { type: 'string' } } },
 });
-const inPath = { params: Type.Object({ id }) };
+const inPath = { params: API_CONTRACT['GET /render/jobs/{id}'].input };
 const idOf = (params: unknown): string =>
   typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
 
@@ -176,93 +157,75 @@ const MOST_LISTENING = 20;
 
 function events({ deps, access }: RenderParts): Route {
   const listening = new Map<string, number>();
-  return declared(
-    {
-      method: 'GET',
-      path: '/render/jobs/:id/events',
-      tag: TAG,
-      summary: 'Streams the progress of a job as server-sent events until it is finished',
+  return declared(headOf('GET /render/jobs/{id}/events'), access, {
+    schema: {
+      ...inPath,
+      response: { 200: anyBytes('Each event has the job as its data', 'text/event-stream') },
     },
-    access,
-    {
-      schema: {
-        ...inPath,
-        response: { 200: anyBytes('Each event has the job as its data', 'text/event-stream') },
-      },
-      answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
-        const jobId = idOf(request.params);
-        const find = async () => {
-          // Each poll checks the API key, because it may be revoked while the stream is open.
-          const good = await checkKey(deps.store.read, keyId, deps.clock());
-          return good.ok ? seeJob(deps, userId, jobId) : good;
-        };
-        const found = await find();
-        if (!found.ok) return found;
-        const count = listening.get(userId) ?? 0;
-        if (count >= MOST_LISTENING) return fail('overloaded', { seconds: 5 });
-        listening.set(userId, count + 1);
-        const stream = Readable.from(jobEvents(found.value, find, language, deps.closing));
-        stream.once('close', () => {
-          const left = (listening.get(userId) ?? 1) - 1;
-          if (left > 0) listening.set(userId, left);
-          else listening.delete(userId);
-        });
-        void reply
-          .type('text/event-stream')
-          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-        return ok(stream);
-      },
+    answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
+      const jobId = idOf(request.params);
+      const find = async () => {
+        // Each poll checks the API key, because it may be revoked while the stream is open.
+        const good = await checkKey(deps.store.read, keyId, deps.clock());
+        return good.ok ? seeJob(deps, userId, jobId) : good;
+      };
+      const found = await find();
+      if (!found.ok) return found;
+      const count = listening.get(userId) ?? 0;
+      if (count >= MOST_LISTENING) return fail('overloaded', { seconds: 5 });
+      listening.set(userId, count + 1);
+      const stream = Readable.from(jobEvents(found.value, find, language, deps.closing));
+      stream.once('close', () => {
+        const left = (listening.get(userId) ?? 1) - 1;
+        if (left > 0) listening.set(userId, left);
+        else listening.delete(userId);
+      });
+      void reply
+        .type('text/event-stream')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      return ok(stream);
     },
-  );
+  });
 }
 
 const result = ({ deps, access }: RenderParts): Route =>
-  declared(
-    {
-      method: 'GET',
-      path: '/render/jobs/:id/result',
-      tag: TAG,
-      summary: 'Returns the file of a finished job; supports Range',
+  declared(headOf('GET /render/jobs/{id}/result'), access, {
+    schema: {
+      ...inPath,
+      response: { 200: anyBytes('The file', '*/*'), 206: anyBytes('A part of it', '*/*') },
     },
-    access,
-    {
-      schema: {
-        ...inPath,
-        response: { 200: anyBytes('The file', '*/*'), 206: anyBytes('A part of it', '*/*') },
-      },
-      answer: async ({ request, reply, identity: { userId } }) => {
-        const found = await findJob(deps.store.read, userId, idOf(request.params), deps.clock());
-        if (!found.ok) return found;
-        const { state: now, resultObject, resultBytes, mimeType, extension } = found.value;
-        if (now === 'queued' || now === 'running') return fail('renderJobUnfinished');
-        if (resultObject === null || resultBytes === null) return fail('renderJobWithoutFile');
-        const etag = `"${resultObject.slice(0, 64)}"`;
-        const { range, 'if-range': ifRange } = request.headers;
-        const isSame = ifRange === undefined || ifRange === etag;
-        const part = parseByteRange(isSame ? range : undefined, resultBytes);
-        if (!part.ok) {
-          void reply.header('content-range', `bytes */${resultBytes}`);
-          return part;
-        }
-        const bytes = await deps.files.kept.open(resultObject, part.value ?? undefined);
-        if (!bytes) return fail('renderJobGone');
-        const { first, last } = part.value ?? { first: 0, last: resultBytes - 1 };
-        void reply
-          .code(part.value ? 206 : 200)
-          .type(mimeType ?? 'application/octet-stream')
-          .headers({
-            etag,
-            'accept-ranges': 'bytes',
-            'content-length': last - first + 1,
-            'cache-control': 'private, no-cache',
-            'content-disposition': attachment(`labels.${extension}`),
-            'x-content-type-options': 'nosniff',
-            ...(part.value && { 'content-range': `bytes ${first}-${last}/${resultBytes}` }),
-          });
-        return ok(bytes);
-      },
+    answer: async ({ request, reply, identity: { userId } }) => {
+      const found = await findJob(deps.store.read, userId, idOf(request.params), deps.clock());
+      if (!found.ok) return found;
+      const { state: now, resultObject, resultBytes, mimeType, extension } = found.value;
+      if (now === 'queued' || now === 'running') return fail('renderJobUnfinished');
+      if (resultObject === null || resultBytes === null) return fail('renderJobWithoutFile');
+      const etag = `"${resultObject.slice(0, 64)}"`;
+      const { range, 'if-range': ifRange } = request.headers;
+      const isSame = ifRange === undefined || ifRange === etag;
+      const part = parseByteRange(isSame ? range : undefined, resultBytes);
+      if (!part.ok) {
+        void reply.header('content-range', `bytes */${resultBytes}`);
+        return part;
+      }
+      const bytes = await deps.files.kept.open(resultObject, part.value ?? undefined);
+      if (!bytes) return fail('renderJobGone');
+      const { first, last } = part.value ?? { first: 0, last: resultBytes - 1 };
+      void reply
+        .code(part.value ? 206 : 200)
+        .type(mimeType ?? 'application/octet-stream')
+        .headers({
+          etag,
+          'accept-ranges': 'bytes',
+          'content-length': last - first + 1,
+          'cache-control': 'private, no-cache',
+          'content-disposition': attachment(`labels.${extension}`),
+          'x-content-type-options': 'nosniff',
+          ...(part.value && { 'content-range': `bytes ${first}-${last}/${resultBytes}` }),
+        });
+      return ok(bytes);
     },
-  );
+  });
 
 export function jobRoutes(parts: RenderParts): Route[] {
   return [order, state, cancel, events, result].map((route) => route(parts));

@@ -1,30 +1,13 @@
-import Type, { type Static } from 'typebox';
-import type { Language } from '../../http/language.ts';
+import type { Static } from 'typebox';
+import type { JobAnswer } from '../../../src/core/api/schemas/jobSchemas.ts';
+import type { MessageSchema, RowSchema } from '../../../src/core/api/schemas/messageSchemas.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { presentProblem, presentRow, renderRefusal } from '../../render/presentRender.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
-import { PrintingAnswer, presentPrinting } from '../printing/presentPrinting.ts';
+import { presentPrinting } from '../printing/presentPrinting.ts';
 import type { Printing } from '../printing/printingState.ts';
-import { MessageSchema, RowSchema } from '../render/renderAnswers.ts';
-import type { JobReport } from './jobs.ts';
 
-export const JobAnswer = Type.Object({
-  id: Type.String(),
-  state: Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  plannedLabels: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until the job is planned' }),
-  doneLabels: Type.Integer(),
-  failureCount: Type.Integer({ description: 'Rows that cannot be printed' }),
-  failures: Type.Array(RowSchema, { description: 'The first thousand of them' }),
-  warnings: Type.Array(RowSchema),
-  notes: Type.Array(MessageSchema),
-  problem: Type.Union([MessageSchema, Type.Null()], { description: 'Why there is no file' }),
-  file: Type.Union([Type.Object({ bytes: Type.Integer(), mediaType: Type.String() }), Type.Null()]),
-  createTime: Type.Number(),
-  endTime: Type.Union([Type.Number(), Type.Null()]),
-  expireTime: Type.Number(),
-  printing: Type.Union([PrintingAnswer, Type.Null()], {
-    description: 'What becomes of it at its printer; null for a job that is fetched',
-  }),
-});
+import type { JobReport } from './jobs.ts';
 
 /** Returns the problem of a failed job, and the job's first failed row; null for what doesn't exist. */
 export function presentFailure(

@@ -1,8 +1,8 @@
 import type { DeleteResult } from 'kysely';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, FactorChange } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
-import type { Language } from '../../http/language.ts';
 import type { Writing } from '../../store/store.ts';
 import { countOne, forgetCount } from '../login/attempts.ts';
 import { endSessions, type Tokens } from '../login/sessions.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '../../../src/core/base/languages.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { Language } from '../../http/language.ts';
 import { countOne } from '../login/attempts.ts';
 import { beginSession } from '../login/sessions.ts';
 import type { Device, SignedIn } from '../login/signIn.ts';

@@ -1,10 +1,9 @@
-import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
+import { openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { deviceOf, giveTokens, setRefreshCookie } from '../login/giveTokens.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
-import { SessionAnswer } from '../user/presentUser.ts';
+
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -15,30 +14,8 @@ import { findAuthenticator } from './factors.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
-const TAG = 'Second factor';
-
-const code = Type.String({ minLength: 1, maxLength: 60 });
-const recoveryCodes = Type.Array(Type.String(), { description: 'Shown this once; each is good once' });
-const Changed = Type.Object({
-  accessToken: Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
-  recoveryCodes,
-});
-
 const secondFactor = (deps: Deps): Route =>
-  openRoute({
-    method: 'POST',
-    path: '/login/secondFactor',
-    tag: TAG,
-    summary: 'Completes a sign-in that was refused with secondFactorNeeded, within five minutes',
-    input: Type.Object({
-      token: Type.String({ maxLength: 100, description: 'As the refusal gave it' }),
-      code: Type.String({
-        minLength: 1,
-        maxLength: 60,
-        description: 'Six digits of the authenticator app, or a recovery code',
-      }),
-    }),
-    answer: SessionAnswer,
+  openRoute('POST /login/secondFactor', {
     handle: async ({ input, ...caller }) => {
       const done = await finishSignIn(deps, input, deviceOf(caller, undefined), caller.language);
       return done.ok ? ok(giveTokens(caller, done.value)) : done;
@@ -46,26 +23,7 @@ const secondFactor = (deps: Deps): Route =>
   });
 
 const state = ({ store, secretBox, passkeySite }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/user/secondFactor',
-    tag: TAG,
-    summary: 'Lists the second factors of the account',
-    input: NOTHING,
-    answer: Type.Object({
-      authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
-      mayAddAuthenticator: Type.Boolean({ description: 'False on a server that has no key for secrets' }),
-      recoveryCodesLeft: Type.Number(),
-      passkeys: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          name: Type.String(),
-          createTime: Type.Number(),
-          useTime: Type.Union([Type.Number(), Type.Null()]),
-        }),
-      ),
-      mayAddPasskey: Type.Boolean({ description: 'False at an address where browsers allow no passkeys' }),
-    }),
+  signedInRoute('GET /user/secondFactor', {
     handle: async ({ identity: { userId } }) => {
       const authenticator = await findAuthenticator(store.read, userId);
       return ok({
@@ -84,29 +42,12 @@ const state = ({ store, secretBox, passkeySite }: Deps): Route =>
   });
 
 const begin = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/beginAuthenticator',
-    tag: TAG,
-    summary:
-      'Creates a secret for an authenticator app, to be confirmed by a code within ten minutes; needs a confirmed identity',
-    input: NOTHING,
-    answer: Type.Object({
-      secret: Type.String({ description: 'In base 32' }),
-      address: Type.String({ description: 'The otpauth address that the app reads from a QR code' }),
-    }),
+  signedInRoute('POST /user/beginAuthenticator', {
     handle: ({ identity }) => beginAuthenticator(deps, identity),
   });
 
 const confirm = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/confirmAuthenticator',
-    tag: TAG,
-    summary:
-      'Turns on the authenticator app by its code, needs a confirmed identity, and signs out other devices',
-    input: Type.Object({ code }),
-    answer: Changed,
+  signedInRoute('POST /user/confirmAuthenticator', {
     handle: async ({ identity, input, ...caller }) => {
       const done = await confirmAuthenticator(deps, identity, input.code, caller.language);
       if (!done.ok) return done;
@@ -117,13 +58,7 @@ const confirm = (deps: Deps): Route =>
   });
 
 const remove = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/removeAuthenticator',
-    tag: TAG,
-    summary: 'Removes the authenticator app, needs a confirmed identity',
-    input: NOTHING,
-    answer: NOTHING,
+  signedInRoute('POST /user/removeAuthenticator', {
     handle: async ({ identity, language }) => {
       const done = await removeAuthenticator(deps, identity, language);
       return done.ok ? ok({}) : done;
@@ -131,13 +66,7 @@ const remove = (deps: Deps): Route =>
   });
 
 const renew = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/renewRecoveryCodes',
-    tag: TAG,
-    summary: 'Replaces the recovery codes, needs a confirmed identity',
-    input: NOTHING,
-    answer: Type.Object({ recoveryCodes }),
+  signedInRoute('POST /user/renewRecoveryCodes', {
     handle: async ({ identity, language }) => {
       const done = await renewCodes(deps, identity, language);
       return done.ok ? ok({ recoveryCodes: [...done.value] }) : done;

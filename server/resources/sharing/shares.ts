@@ -1,6 +1,7 @@
 import { parseShareCode } from '../../../src/core/account/accountRules.ts';
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { COPY_FIRST } from '../../../src/core/library/libraryRules.ts';
 import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow, UserRow } from '../../store/tables.ts';
@@ -9,12 +10,6 @@ import { checkFolder, copyIntoLibrary, findLabel } from '../library/labels.ts';
 import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 import { checkBytesAtOnce } from '../library/quota.ts';
 import { countMore, countOne } from '../login/attempts.ts';
-
-/**
- * Value of the sharing mode that also puts a copy into the recipient's library (product specification, section 3: 1 copies first, 0 is
- * normal).
- */
-export const COPY_FIRST = 1;
 
 /**
  * Finds the user of a share code.

@@ -1,29 +1,7 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { SessionAnswer, UserAnswer } from '../../../src/core/api/schemas/userSchemas.ts';
 import type { UserRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
-
-/** Schema of the user's own profile in responses (product specification, section 3). */
-export const UserAnswer = Type.Object({
-  userUuid: Type.String(),
-  userPhone: Type.String(),
-  userEmail: Type.String(),
-  userNickName: Type.String(),
-  userImg: Type.String({ description: 'Address of the picture; empty for none' }),
-  introduction: Type.String(),
-  shareCode: Type.String(),
-  registerType: Type.String(),
-  hasPassword: Type.Boolean(),
-  roles: Type.Array(Type.String()),
-});
-
-/** Schema of the response to a successful sign-in. */
-export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
-
-/** Schema of the response to a change of the account, with a new token if the change has invalidated the previous one. */
-export const ChangedAnswer = Type.Intersect([
-  Type.Object({ accessToken: Type.Optional(Type.String()) }),
-  UserAnswer,
-]);
 
 /** Role in responses; the only one is that of a signed-in user (product specification, section 6). */
 const ROLE = 'admin';

@@ -1,9 +1,9 @@
 import type { Account } from '../../../src/core/account/accountRules.ts';
+import type { Language } from '../../../src/core/base/languages.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity } from '../../http/identity.ts';
-import type { Language } from '../../http/language.ts';
 import { newShareCode } from '../../secrets.ts';
 import { deleteInBatches } from '../../store/deleteInBatches.ts';
 import type { UserRow } from '../../store/tables.ts';

@@ -1,23 +1,14 @@
-import Type from 'typebox';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/routes/route.ts';
+import { type Route, signedInRoute } from '../../http/routes/route.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
-import { SentCode, sendCode } from '../login/codes.ts';
+import { sendCode } from '../login/codes.ts';
 import { setRefreshCookie } from '../login/giveTokens.ts';
-import { checkSignature, SIGNED } from '../login/signature.ts';
+import { checkSignature } from '../login/signature.ts';
 import { proofAddress, prove, readUser, withFreshProof } from './freshProof.ts';
 
-const TAG = 'User';
-
 const sendProofCode = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/sendProofCode',
-    tag: TAG,
-    summary: "Sends a code to the account's email address or phone to confirm the identity",
-    input: Type.Object(SIGNED),
-    answer: Type.Intersect([Type.Object({ address: Type.String() }), SentCode]),
+  signedInRoute('POST /user/sendProofCode', {
     handle: async ({ identity, input, language, clientIp, cookies, setCookie }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
@@ -30,24 +21,7 @@ const sendProofCode = (deps: Deps): Route =>
   });
 
 const proveIdentity = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/prove',
-    tag: TAG,
-    summary:
-      "Confirms the user's identity by password or code for five minutes; without either, returns whether it is confirmed",
-    input: Type.Object({
-      password: Type.Optional(Type.String({ maxLength: 1024 })),
-      captcha: Type.Optional(Type.String({ maxLength: 20, description: 'The digits that were sent' })),
-      secondFactor: Type.Optional(
-        Type.String({ maxLength: 60, description: 'Beside either, for an account with a second factor' }),
-      ),
-    }),
-    answer: Type.Object({
-      accessToken: Type.Optional(
-        Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
-      ),
-    }),
+  signedInRoute('POST /user/prove', {
     handle: async ({ identity, input: { password, captcha, secondFactor }, ...caller }) => {
       const code = captcha === undefined ? undefined : typedCode(caller, captcha);
       const proven = await prove(deps, identity, { password, code, secondFactor });
@@ -61,20 +35,7 @@ const proveIdentity = (deps: Deps): Route =>
   });
 
 const identities = ({ store, providers }: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/user/identities',
-    tag: TAG,
-    summary: 'Lists the external accounts that can sign in to this account',
-    input: NOTHING,
-    answer: Type.Array(
-      Type.Object({
-        issuer: Type.String(),
-        subject: Type.String(),
-        title: Type.String({ description: 'Of the provider; its address where it is not set up any more' }),
-        createTime: Type.Number(),
-      }),
-    ),
+  signedInRoute('GET /user/identities', {
     handle: async ({ identity: { userId } }) => {
       const rows = await store.read
         .selectFrom('identities')
@@ -94,16 +55,7 @@ const identities = ({ store, providers }: Deps): Route =>
   });
 
 const unlink = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/unlinkProvider',
-    tag: TAG,
-    summary: 'Disconnects an external account, needs a confirmed identity',
-    input: Type.Object({
-      issuer: Type.String({ maxLength: 2000 }),
-      subject: Type.String({ maxLength: 255 }),
-    }),
-    answer: NOTHING,
+  signedInRoute('POST /user/unlinkProvider', {
     handle: async ({ identity, input: { issuer, subject } }) => {
       const isProven = await withFreshProof(deps, identity);
       if (!isProven.ok) return isProven;

@@ -1,59 +1,30 @@
 import { Readable } from 'node:stream';
-import Type from 'typebox';
 import { checkNickname, parseAccount } from '../../../src/core/account/accountRules.ts';
-import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/routes/fileRoute.ts';
-import { envelope, NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/routes/route.ts';
+import { envelope, type Route, SIGNED_IN, signedInRoute } from '../../http/routes/route.ts';
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
-import { SentCode, sendCode } from '../login/codes.ts';
+import { sendCode } from '../login/codes.ts';
 import { giveTokens } from '../login/giveTokens.ts';
 import { endSessions } from '../login/sessions.ts';
-import { checkSignature, SIGNED } from '../login/signature.ts';
+import { checkSignature } from '../login/signature.ts';
 import { accountArchive } from './accountArchive.ts';
 import { exportAccount } from './exportAccount.ts';
 import { readUser, withFreshProof } from './freshProof.ts';
-import { PreferenceAnswer, presentPreference } from './preferences.ts';
-import { ChangedAnswer, presentUser, SessionAnswer, UserAnswer } from './presentUser.ts';
+import { presentPreference } from './preferences.ts';
+import { presentUser } from './presentUser.ts';
 import { bindEmail, changePassword, deleteAccount, renewShareCode, updateProfile } from './profile.ts';
 
-const TAG = 'User';
-const password = Type.String({ maxLength: 1024 });
-
 const info = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/user/info',
-    tag: TAG,
-    summary: 'Returns the signed-in user',
-    input: NOTHING,
-    answer: UserAnswer,
+  signedInRoute('GET /user/info', {
     handle: async ({ identity }) => ok(presentUser(await readUser(deps.store.read, identity.userId))),
   });
 
 const update = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/update',
-    tag: TAG,
-    summary:
-      'Changes name, picture, introduction or password; a new password needs the old one or a confirmed identity and signs out other devices',
-    input: Type.Object({
-      nickName: Type.Optional(Type.String({ maxLength: 200 })),
-      introduction: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxIntroductionLength })),
-      avatar: Type.Optional(
-        Type.String({
-          maxLength: 300,
-          description: 'Key or address of a picture that was uploaded; empty for none',
-        }),
-      ),
-      oldPassword: Type.Optional(password),
-      password: Type.Optional(password),
-    }),
-    answer: ChangedAnswer,
+  signedInRoute('POST /user/update', {
     handle: async ({ identity, input, ...caller }) => {
       const nickname = input.nickName === undefined ? null : checkNickname(input.nickName);
       if (nickname && !nickname.ok) return nickname;
@@ -76,16 +47,7 @@ const update = (deps: Deps): Route =>
   });
 
 const sendBindCode = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/sendBindCode',
-    tag: TAG,
-    summary: 'Sends a code to an email address to be added',
-    input: Type.Object({
-      email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
-      ...SIGNED,
-    }),
-    answer: SentCode,
+  signedInRoute('POST /user/sendBindCode', {
     handle: async ({ input, language, clientIp, cookies, setCookie }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
@@ -104,23 +66,7 @@ const sendBindCode = (deps: Deps): Route =>
   });
 
 const bind = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/bindEmail',
-    tag: TAG,
-    summary:
-      'Adds the email address that a code was sent to; needs a confirmed identity, signs out other devices, and notifies the previous address',
-    input: Type.Object({
-      email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
-      captcha: Type.String({ maxLength: 20 }),
-      password: Type.Optional(
-        Type.String({
-          maxLength: 1024,
-          description: 'The present one; left out where the session has a fresh proof',
-        }),
-      ),
-    }),
-    answer: SessionAnswer,
+  signedInRoute('POST /user/bindEmail', {
     handle: async ({ identity, input, ...caller }) => {
       const account = parseAccount(input.email);
       if (!account.ok) return account;
@@ -135,13 +81,7 @@ const bind = (deps: Deps): Route =>
   });
 
 const renew = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/renewShareCode',
-    tag: TAG,
-    summary: 'Creates a new share code; the previous one becomes invalid',
-    input: NOTHING,
-    answer: Type.Object({ shareCode: Type.String() }),
+  signedInRoute('POST /user/renewShareCode', {
     handle: async ({ identity }) => {
       const isProven = await withFreshProof(deps, identity);
       return isProven.ok ? ok({ shareCode: await renewShareCode(deps, identity) }) : isProven;
@@ -149,21 +89,7 @@ const renew = (deps: Deps): Route =>
   });
 
 const sessions = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/user/sessions',
-    tag: TAG,
-    summary: 'Lists the signed-in devices',
-    input: NOTHING,
-    answer: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        userAgent: Type.String(),
-        createdAt: Type.Number(),
-        usedAt: Type.Number(),
-        isThis: Type.Boolean(),
-      }),
-    ),
+  signedInRoute('GET /user/sessions', {
     handle: async ({ identity }) => {
       const rows = await deps.store.read
         .selectFrom('sessions')
@@ -185,13 +111,7 @@ const sessions = (deps: Deps): Route =>
   });
 
 const endSession = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/endSession',
-    tag: TAG,
-    summary: 'Signs out another device; without an id all other devices',
-    input: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
-    answer: NOTHING,
+  signedInRoute('POST /user/endSession', {
     handle: async ({ identity, input }) => {
       const isProven = await withFreshProof(deps, identity);
       if (!isProven.ok) return isProven;
@@ -210,12 +130,8 @@ async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 const exportAll = (deps: Deps): Route =>
-  fileRoute({
-    path: '/user/export',
-    tag: TAG,
-    summary: 'Returns all stored data of the account as JSON, needs a confirmed identity',
+  fileRoute('GET /user/export', {
     access: SIGNED_IN,
-    input: NOTHING,
     find: async ({ identity }) => {
       const isProven = await withFreshProof(deps, identity);
       if (!isProven.ok) return isProven;
@@ -231,13 +147,8 @@ const exportAll = (deps: Deps): Route =>
   });
 
 const archive = (deps: Deps): Route =>
-  fileRoute({
-    path: '/user/archive',
-    tag: TAG,
-    summary:
-      'Downloads all data of the account as a zip: labels with pictures and versions, databases, fonts',
+  fileRoute('GET /user/archive', {
     access: SIGNED_IN,
-    input: NOTHING,
     find: async ({ identity }) => {
       const isProven = await withFreshProof(deps, identity);
       if (!isProven.ok) return isProven;
@@ -253,13 +164,7 @@ const archive = (deps: Deps): Route =>
   });
 
 const remove = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/delete',
-    tag: TAG,
-    summary: 'Deletes the account and all its data, needs the password or a confirmed identity',
-    input: Type.Object({ password: Type.Optional(password) }),
-    answer: NOTHING,
+  signedInRoute('POST /user/delete', {
     handle: async ({ identity, input }) => {
       const deleted = await deleteAccount(deps, identity, input.password ?? '');
       return deleted.ok ? ok({}) : deleted;
@@ -267,13 +172,7 @@ const remove = (deps: Deps): Route =>
   });
 
 const preference = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'GET',
-    path: '/user/userPreference',
-    tag: TAG,
-    summary: 'Returns unit and language; null if not set',
-    input: NOTHING,
-    answer: Type.Union([PreferenceAnswer, Type.Null()]),
+  signedInRoute('GET /user/userPreference', {
     handle: async ({ identity }) => {
       const row = await deps.store.read
         .selectFrom('preferences')
@@ -285,13 +184,7 @@ const preference = (deps: Deps): Route =>
   });
 
 const updatePreference = (deps: Deps): Route =>
-  signedInRoute({
-    method: 'POST',
-    path: '/user/updateUserPreference',
-    tag: TAG,
-    summary: 'Sets unit and language',
-    input: PreferenceAnswer,
-    answer: PreferenceAnswer,
+  signedInRoute('POST /user/updateUserPreference', {
     handle: async ({ identity: { userId }, input }) => {
       const row = {
         unit: Number(input.unit),

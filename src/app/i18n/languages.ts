@@ -1,13 +1,17 @@
+import { LANGUAGES as CODES, type Language } from '../../core/base/languages.ts';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 
-export const LANGUAGES = [
-  { code: 'en-US', name: 'English' },
-  { code: 'zh-CN', name: '简体中文' },
-  { code: 'zh-TW', name: '繁體中文' },
-  { code: 'ru-RU', name: 'Русский' },
-] as const;
+export type { Language };
 
-export type Language = (typeof LANGUAGES)[number]['code'];
+/** Names of the languages, each in the language itself. */
+const NAMES: Readonly<Record<Language, string>> = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'ru-RU': 'Русский',
+};
+
+export const LANGUAGES = CODES.map((code) => ({ code, name: NAMES[code] }));
 
 export const DEFAULT_LANGUAGE: Language = 'en-US';
 export const LANGUAGE_KEY = `${STORAGE_PREFIX}language`;

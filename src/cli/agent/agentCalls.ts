@@ -1,32 +1,14 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
+import type { ApiCalls } from '../../core/api/apiCalls.ts';
+import { requestOf } from '../../core/api/request.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import { API_BASE } from '../../core/library/libraryAssets.ts';
 import type { HandoverOutcome } from '../../node/journal/handoverJournal.ts';
-import { createServerCalls, type Refusal, type WaitPorts } from '../library/serverCalls.ts';
+import { type Answered, createServerCalls, type Refusal, type WaitPorts } from '../library/serverCalls.ts';
 
-const attachedSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  open: v.array(v.object({ id: v.string(), state: v.picklist(['leased', 'begun']) })),
-});
-export type AttachedPrinter = v.InferOutput<typeof attachedSchema>;
-
-const stripSchema = v.object({
-  id: v.string(),
-  job: v.string(),
-  firstLabel: v.number(),
-  lastLabel: v.number(),
-  labels: v.number(),
-  bytes: v.number(),
-  sha256: v.string(),
-  pages: v.pipe(v.array(v.object({ label: v.number(), endByte: v.number() })), v.minLength(1)),
-});
-export type AgentStrip = v.InferOutput<typeof stripSchema>;
-
-const workSchema = v.object({ strip: v.nullable(stripSchema) });
-const keptSchema = v.object({ isWanted: v.boolean() });
+export type AttachedPrinter = ApiCalls['POST /agent/attach']['answer'];
+export type AgentStrip = NonNullable<ApiCalls['POST /agent/work']['answer']['strip']>;
 
 /** Timeout of a download in ms. After a timeout, the download resumes where it stopped. */
 const FETCH_MS = 60_000;
@@ -56,13 +38,22 @@ export interface AgentCalls {
 export const isStrip = ({ bytes: total, sha256 }: AgentStrip, bytes: Uint8Array): boolean =>
   bytes.length === total && createHash('sha256').update(bytes).digest('hex') === sha256;
 
-function saidOf(outcome: HandoverOutcome): object {
-  const { kind, ...rest } = outcome;
-  const reason =
-    'reason' in rest && rest.reason !== null ? { reason: rest.reason.slice(0, MOST_REASON) } : {};
-  if (outcome.kind === 'unbegun') return { outcome: kind, ...reason };
-  return { outcome: kind, ...rest, ...reason };
+type Report = Omit<ApiCalls['POST /agent/report']['input'], 'agent' | 'strip'>;
+
+function saidOf(outcome: HandoverOutcome): Report {
+  if (outcome.kind === 'printed') return { outcome: 'printed', lastLabel: outcome.lastLabel };
+  const reason = outcome.reason === null ? {} : { reason: outcome.reason.slice(0, MOST_REASON) };
+  if (outcome.kind === 'unbegun') return { outcome: 'unbegun', ...reason };
+  const { firstLabel, lastLabel, acknowledged } = outcome;
+  return { outcome: 'doubt', firstLabel, lastLabel, acknowledged, ...reason };
 }
+
+/** Returns the answer of a call. */
+const dataOf = <Data>(answered: Result<Answered<Data>, Refusal>): Result<Data, Refusal> =>
+  answered.ok ? ok(answered.value.data) : answered;
+/** Returns null for the empty answer of a call. */
+const doneOf = (answered: Result<unknown, Refusal>): Result<null, Refusal> =>
+  answered.ok ? ok(null) : answered;
 
 /**
  * @param agent id that this agent chose for itself, constant across restarts
@@ -78,37 +69,20 @@ export function createAgentCalls(
   const calls = createServerCalls(origin, waits);
   const notServer = (): Result<never, Problem> => fail('libraryNotServer', { server: origin });
 
-  async function post<Answer>(
-    path: string,
-    body: object,
-    schema: v.GenericSchema<unknown, Answer>,
-    signal?: AbortSignal,
-  ): Promise<Result<Answer, Refusal>> {
-    const answer = await calls.call(`/agent/${path}`, {
-      apiKey,
-      body: { agent, ...body },
-      ...(signal && { signal }),
-    });
-    if (!answer.ok) return answer;
-    const read = v.safeParse(schema, answer.value.data);
-    return read.success ? ok(read.output) : notServer();
-  }
-  const nothing = async (path: string, body: object): Promise<Result<null, Refusal>> => {
-    const done = await post(path, body, v.object({}));
-    return done.ok ? ok(null) : done;
-  };
+  const key = { apiKey };
 
   return {
-    attach: (printer) => post('attach', { host, printer }, attachedSchema),
+    attach: async (printer) => dataOf(await calls.call('POST /agent/attach', { agent, host, printer }, key)),
     work: async (printer, signal) => {
-      const work = await post('work', { printer, waitMs: PRINTER_LIMITS.maxWaitMs }, workSchema, signal);
-      return work.ok ? ok(work.value.strip) : work;
+      const { maxWaitMs: waitMs } = PRINTER_LIMITS;
+      const work = await calls.call('POST /agent/work', { agent, printer, waitMs }, { ...key, signal });
+      return work.ok ? ok(work.value.data.strip) : work;
     },
     fetch: async (strip, before) => {
       const chunks: Uint8Array[] = [before];
-      const path = `/agent/strips/${encodeURIComponent(strip.id)}/bytes?agent=${encodeURIComponent(agent)}`;
+      const { address } = requestOf('GET /agent/strips/{id}/bytes', { id: strip.id, agent });
       try {
-        const answer = await fetch(`${origin}${API_BASE}${path}`, {
+        const answer = await fetch(`${origin}${API_BASE}${address}`, {
           headers: {
             authorization: `Bearer ${apiKey}`,
             ...(before.length > 0 && {
@@ -136,12 +110,13 @@ export function createAgentCalls(
       }
       return ok(Buffer.concat(chunks));
     },
-    begin: (strip) => nothing('begin', { strip }),
+    begin: async (strip) => doneOf(await calls.call('POST /agent/begin', { agent, strip }, key)),
     keep: async (printer, strip) => {
-      const kept = await post('keep', { printer, strip }, keptSchema);
-      return kept.ok ? ok(kept.value.isWanted) : kept;
+      const kept = await calls.call('POST /agent/keep', { agent, printer, strip }, key);
+      return kept.ok ? ok(kept.value.data.isWanted) : kept;
     },
-    report: (strip, outcome) => nothing('report', { strip, ...saidOf(outcome) }),
-    leave: (printer) => nothing('leave', { printer }),
+    report: async (strip, outcome) =>
+      doneOf(await calls.call('POST /agent/report', { agent, strip, ...saidOf(outcome) }, key)),
+    leave: async (printer) => doneOf(await calls.call('POST /agent/leave', { agent, printer }, key)),
   };
 }

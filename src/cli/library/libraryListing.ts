@@ -1,24 +1,15 @@
-import * as v from 'valibot';
+import type { ApiCalls } from '../../core/api/apiCalls.ts';
 import { LIBRARY_LIMITS } from '../../core/base/limits.ts';
 import { nameKey } from '../../core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { LibrarySession } from './librarySession.ts';
 
-const folderSchema = v.object({ id: v.string(), name: v.string() });
-const listedSchema = v.object({
-  id: v.string(),
-  folderId: v.string(),
-  name: v.string(),
-  width: v.number(),
-  height: v.number(),
-  version: v.number(),
-  updateTime: v.number(),
-});
-const pageSchema = v.object({ total: v.number(), list: v.array(listedSchema) });
-
 /** Label in the library's list. Lengths are in millimeters; the time is in milliseconds since 1970. */
-export type ListedLabel = v.InferOutput<typeof listedSchema>;
-export type LibraryFolder = v.InferOutput<typeof folderSchema>;
+export type ListedLabel = Pick<
+  ApiCalls['GET /templet/list']['answer']['list'][number],
+  'id' | 'folderId' | 'name' | 'width' | 'height' | 'version' | 'updateTime'
+>;
+export type LibraryFolder = Pick<ApiCalls['GET /folder/list']['answer'][number], 'id' | 'name'>;
 
 /** All labels of a user with their folders; the folder without an id is the default folder. */
 export interface LibraryListing {
@@ -28,18 +19,17 @@ export interface LibraryListing {
 
 /** Reads all pages of the list. A label that moves to another page while the list is being read is listed only once. */
 export async function readListing(session: LibrarySession): Promise<Result<LibraryListing, Problem>> {
-  const folders = await session.get('/folder/list', v.array(folderSchema));
+  const folders = await session.call('GET /folder/list', {});
   if (!folders.ok) return folders;
   const labels = new Map<string, ListedLabel>();
   const { maxPageSize } = LIBRARY_LIMITS;
   for (let page = 1; ; page++) {
-    const query = new URLSearchParams({
+    const read = await session.call('GET /templet/list', {
       sort: 'name',
       order: 'asc',
-      pageSize: String(maxPageSize),
-      pageNumber: String(page),
+      pageSize: maxPageSize,
+      pageNumber: page,
     });
-    const read = await session.get(`/templet/list?${query}`, pageSchema);
     if (!read.ok) return read;
     for (const label of read.value.list) labels.set(label.id, label);
     if (read.value.list.length < maxPageSize)

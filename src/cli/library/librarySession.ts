@@ -1,24 +1,20 @@
-import * as v from 'valibot';
+import type { ApiCalls, CallName } from '../../core/api/apiCalls.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import { originOf } from './libraryArguments.ts';
-import { type CallOptions, createServerCalls, type Refusal, type ServerCalls } from './serverCalls.ts';
+import { createServerCalls, type Refusal, type ServerCalls, type WantedFile } from './serverCalls.ts';
 import { waitsOf } from './waitNotice.ts';
 
 /** Authenticated access to a server. */
 export interface LibrarySession {
   readonly origin: string;
-  readonly get: <Value>(path: string, schema: Answer<Value>) => Promise<Result<Value, Refusal>>;
-  readonly post: <Value>(
-    path: string,
-    body: object | FormData,
-    schema: Answer<Value>,
-  ) => Promise<Result<Value, Refusal>>;
+  readonly call: <Name extends CallName>(
+    name: Name,
+    input: ApiCalls[Name]['input'],
+  ) => Promise<Result<ApiCalls[Name]['answer'], Refusal>>;
   /** Downloads a file and its ETag. */
-  readonly file: ServerCalls['fetch'];
+  readonly file: (wanted: WantedFile) => ReturnType<ServerCalls['fetch']>;
 }
-
-type Answer<Value> = v.GenericSchema<unknown, Value>;
 
 /** Source of access tokens. */
 interface Keys {
@@ -46,22 +42,17 @@ function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, 
     if (!kept) return fail('libraryNotSignedIn', { server: origin });
     if (kept.accessToken !== refused) return ok({ after: null, value: kept.accessToken });
     const { refreshToken } = kept;
-    const answer = await calls.call('/login/refresh', { refreshToken, method: 'POST', body: {} });
+    const answer = await calls.call('POST /login/refresh', {}, { refreshToken });
     if (!answer.ok) {
       if (answer.error.problem !== 'sessionInvalid') return answer;
       return fail('librarySessionOver', { server: origin });
     }
-    const fresh = v.safeParse(sessionSchema, answer.value.data);
-    if (!fresh.success || answer.value.refreshToken === null)
-      return fail('libraryNotServer', { server: origin });
-    const { accessToken } = fresh.output;
+    if (answer.value.refreshToken === null) return fail('libraryNotServer', { server: origin });
+    const { accessToken } = answer.value.data;
     const signedIn = { ...kept, accessToken, refreshToken: answer.value.refreshToken };
     return ok({ after: withServer(before, origin, signedIn), value: accessToken });
   });
 }
-
-/** Schema of the response to a sign-in or refresh. */
-export const sessionSchema = v.object({ accessToken: v.string() });
 
 function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
   async function signed<Value>(
@@ -74,23 +65,13 @@ function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
     return renewed.ok ? ask(renewed.value) : renewed;
   }
 
-  async function call<Value>(
-    path: string,
-    schema: Answer<Value>,
-    options: CallOptions,
-  ): Promise<Result<Value, Refusal>> {
-    const answer = await signed((accessToken) => calls.call(path, { ...options, accessToken }));
-    if (!answer.ok) return answer;
-    const read = v.safeParse(schema, answer.value.data);
-    return read.success ? ok(read.output) : fail('libraryNotServer', { server: calls.origin });
-  }
-
   return {
     origin: calls.origin,
-    get: (path, schema) => call(path, schema, {}),
-    post: (path, body, schema) => call(path, schema, body instanceof FormData ? { form: body } : { body }),
-    file: (path, options, maxBytes) =>
-      signed((accessToken) => calls.fetch(path, { ...options, accessToken }, maxBytes)),
+    call: async (name, input) => {
+      const answer = await signed((accessToken) => calls.call(name, input, { accessToken }));
+      return answer.ok ? ok(answer.value.data) : answer;
+    },
+    file: (wanted) => signed((accessToken) => calls.fetch(wanted, { accessToken })),
   };
 }
 

@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import * as v from 'valibot';
 import { safeFileName } from '../../core/base/fileName.ts';
 import { nameKey } from '../../core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
@@ -32,16 +31,6 @@ interface Pushing {
   readonly pushed: Map<string, string>;
 }
 
-const listedSchema = v.object({
-  id: v.string(),
-  folderId: v.string(),
-  name: v.string(),
-  width: v.number(),
-  height: v.number(),
-  version: v.number(),
-  updateTime: v.number(),
-});
-
 type Done = Pick<LabelOutcome, 'state' | 'version'> & { readonly folderId: string };
 
 /** Maximum number of attempts to overwrite a label, because another client may save the label between two requests. */
@@ -56,7 +45,7 @@ async function folderIdOf(
     findFolder({ folders, labels: [...labels.values()] }, name) ??
     folders.find((folder) => folder.id !== '' && safeFileName(folder.name, '') === name);
   if (known) return ok(known.id);
-  const made = await session.post('/folder/create', { name }, v.object({ id: v.string(), name: v.string() }));
+  const made = await session.call('POST /folder/create', { name });
   if (!made.ok) return made;
   folders.push(made.value);
   return ok(made.value.id);
@@ -79,7 +68,7 @@ async function addLabel(
   const document = await uploadAssets(session, local, null);
   if (!document.ok) return document;
   const body = { label: document.value, folderId: folderId.value };
-  const saved = await session.post('/templet/save', body, listedSchema);
+  const saved = await session.call('POST /templet/save', body);
   if (!saved.ok) {
     // Another client has taken the name since the list was read, so this is reported like a name that is in the list.
     if (saved.error.problem !== 'labelNameTaken') return saved;
@@ -111,7 +100,7 @@ async function replaceLabel(
     const document = await uploadAssets(session, local, remote.value);
     if (!document.ok) return document;
     const body = { id, version, label: document.value };
-    const saved = await session.post('/templet/update', body, listedSchema);
+    const saved = await session.call('POST /templet/update', body);
     if (saved.ok) {
       labels.set(id, { ...saved.value, folderId });
       return ok({ state: 'changed', version: saved.value.version, folderId });
@@ -127,7 +116,7 @@ async function moveLabel(pushing: Pushing, id: string, done: Done): Promise<Resu
   if (!folderId.ok) return folderId;
   if (folderId.value === done.folderId) return ok(done);
   const body = { ids: [id], folderId: folderId.value };
-  const moved = await pushing.session.post('/templet/move', body, v.unknown());
+  const moved = await pushing.session.call('POST /templet/move', body);
   if (!moved.ok) return moved;
   const state = done.state === 'unchanged' ? 'moved' : done.state;
   return ok({ ...done, state, folderId: folderId.value });

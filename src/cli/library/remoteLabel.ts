@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { ApiCalls } from '../../core/api/apiCalls.ts';
 import { FONT_LIMITS, IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
@@ -7,7 +7,7 @@ import { parseLabel } from '../../core/label/parseLabel.ts';
 import { type LibraryAsset, parseLibraryAsset } from '../../core/library/libraryAssets.ts';
 import { labelHash, sha256Of } from './labelHash.ts';
 import type { LibrarySession } from './librarySession.ts';
-import type { Refusal } from './serverCalls.ts';
+import type { Refusal, WantedFile } from './serverCalls.ts';
 
 /** Library label with the metadata of its assets. */
 export interface RemoteLabel {
@@ -22,15 +22,11 @@ export interface RemoteLabel {
 }
 
 export interface RemoteAsset {
-  /** Path relative to the server's API base. */
-  readonly path: string;
+  readonly source: WantedFile;
   /** Local file name, with the extension of its type. */
   readonly name: string;
   readonly sha256: string;
-  readonly maxBytes: number;
 }
-
-const labelSchema = v.object({ id: v.string(), version: v.number(), label: v.unknown() });
 
 /** Number of hash digits in a generated file name, enough to be unique in a folder. */
 const SHORT_DIGITS = 16;
@@ -51,22 +47,28 @@ async function describe(
   if (kept.kind === 'picture') {
     const { sha256, type, key } = kept;
     const name = nameOf(kept.name, sha256, type, IMAGE_LIMITS.extensions);
-    return ok({ path: `/oss/${key}`, name, sha256, maxBytes: IMAGE_LIMITS.maxBytes });
+    const { maxBytes } = IMAGE_LIMITS;
+    return ok({ source: { name: 'GET /oss/{key}', input: { key }, maxBytes }, name, sha256 });
   }
-  const path = `/font/file/${kept.fontId}`;
-  const told = await session.file(path, { method: 'HEAD' }, 0);
+  const { fontId } = kept;
+  const source = {
+    name: 'GET /font/file/{fontId}',
+    input: { fontId },
+    maxBytes: FONT_LIMITS.maxFileBytes,
+  } as const;
+  const told = await session.file({ ...source, isHead: true });
   const missing = () => fail('libraryAssetGone', { asset: kept.name || asset });
   if (!told.ok) return told.error.code === 'libraryAssetGone' ? missing() : told;
   const [, sha256, type] = /^([0-9a-f]{64})\.(\w+)$/.exec(told.value.tag) ?? [];
   if (sha256 === undefined) return missing();
   const name = nameOf(kept.name, sha256, type, FONT_LIMITS.extensions);
-  return ok({ path, name, sha256, maxBytes: FONT_LIMITS.maxFileBytes });
+  return ok({ source, name, sha256 });
 }
 
 /** Parses a label from a server response and loads the metadata of its assets. */
 async function openRemoteLabel(
   session: LibrarySession,
-  { id, version, label: document }: v.InferOutput<typeof labelSchema>,
+  { id, version, label: document }: ApiCalls['GET /templet/{id}']['answer'],
 ): Promise<Result<RemoteLabel, Refusal>> {
   const label = parseLabel(document);
   if (!label.ok) return label;
@@ -99,7 +101,7 @@ export async function readRemoteLabel(
   session: LibrarySession,
   id: string,
 ): Promise<Result<RemoteLabel, Refusal>> {
-  const answer = await session.get(`/templet/${id}`, labelSchema);
+  const answer = await session.call('GET /templet/{id}', { id });
   return answer.ok ? openRemoteLabel(session, answer.value) : answer;
 }
 
@@ -110,9 +112,9 @@ export async function readRemoteLabel(
  */
 export async function fetchAsset(
   session: LibrarySession,
-  { path, name, sha256, maxBytes }: RemoteAsset,
+  { source, name, sha256 }: RemoteAsset,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
-  const read = await session.file(path, {}, maxBytes);
+  const read = await session.file(source);
   if (!read.ok) {
     const isGone = ['notFound', 'fontGone'].includes(read.error.problem ?? '');
     return isGone ? fail('libraryAssetGone', { asset: name }) : read;

@@ -15,7 +15,9 @@ async function startServer(...plan: readonly Planned[]) {
   const server = createServer((_request, response) => {
     const { status, retryAfter } = plan[Math.min(calls++, plan.length - 1)];
     response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
-    response.end(JSON.stringify({ code: status, msg: 'said', data: { problem: 'tooMany' } }));
+    response.end(
+      JSON.stringify({ code: status, msg: 'said', data: { problem: 'tooMany', total: 0, list: [] } }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -33,7 +35,7 @@ async function startServer(...plan: readonly Planned[]) {
         ended?.throwIfAborted();
         waited.push(ms);
       },
-    }).call('/templet/list', signal ? { signal } : {});
+    }).call('GET /templet/list', {}, { signal });
   return { call, told, waited, calls: () => calls };
 }
 

@@ -1,21 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import * as v from 'valibot';
+import { Check } from 'typebox/value';
+import type { ApiCalls, CallName, FileCallName } from '../../core/api/apiCalls.ts';
+import { API_CONTRACT } from '../../core/api/contract.ts';
+import { openEnvelope } from '../../core/api/envelope.ts';
+import { type ApiRequest, requestOf } from '../../core/api/request.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { API_BASE } from '../../core/library/libraryAssets.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
-/** Options of a request: credentials and content. */
-export interface CallOptions {
+/** Options of a request: credentials and abort signal. */
+interface CallOptions {
   readonly accessToken?: string;
   readonly refreshToken?: string;
   /** API key of an account. */
   readonly apiKey?: string;
   /** Abort signal of the request. */
-  readonly signal?: AbortSignal;
-  readonly method?: 'GET' | 'POST' | 'HEAD';
-  /** JSON request body. */
-  readonly body?: object;
-  readonly form?: FormData;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type AnswerOf<Name extends CallName> = ApiCalls[Name]['answer'];
+
+/** Answer of a call, and the refresh token if the server set its cookie. */
+export interface Answered<Data> {
+  readonly data: Data;
+  readonly refreshToken: string | null;
 }
 
 /** Refusal of the server: `code` is `libraryRefused`, and `problem` is the server's own code. */
@@ -25,19 +33,28 @@ export interface Refusal extends Problem {
   readonly data?: unknown;
 }
 
+/** File of the server. */
+export interface WantedFile {
+  readonly name: FileCallName;
+  readonly input: object;
+  readonly maxBytes: number;
+  /** True to get only the ETag. */
+  readonly isHead?: boolean;
+}
+
 /** Client of a server. */
 export interface ServerCalls {
   readonly origin: string;
-  /** Sends a request and opens the envelope; also returns the refresh token if the server set its cookie. */
-  readonly call: (
-    path: string,
+  /** Calls the server, and checks that its answer has the shape that the contract of the call promises. */
+  readonly call: <Name extends CallName>(
+    name: Name,
+    input: ApiCalls[Name]['input'],
     options: CallOptions,
-  ) => Promise<Result<{ readonly data: unknown; readonly refreshToken: string | null }, Refusal>>;
+  ) => Promise<Result<Answered<AnswerOf<Name>>, Refusal>>;
   /** Downloads a file, or only its metadata with `HEAD`. */
   readonly fetch: (
-    path: string,
+    wanted: WantedFile,
     options: CallOptions,
-    maxBytes: number,
   ) => Promise<Result<{ readonly tag: string; readonly bytes: Uint8Array<ArrayBuffer> }, Refusal>>;
 }
 
@@ -50,8 +67,6 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_S = 65;
 const BUSY_STATUS = [429, 503];
 
-const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() });
-const refusalSchema = v.object({ problem: v.string() });
 const REFRESH_COOKIE = /^(?:__Secure-)?diecut_refresh=([^;]*)/;
 
 /** Returns the reason of a network error, without the text of the error that wraps it. */
@@ -80,6 +95,19 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
 /** Maximum size of a response; responses are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
+/** Returns true if the data has the shape that the contract of the call promises; it may have more fields. */
+function isAnswer<Name extends CallName>(name: Name, data: unknown): data is AnswerOf<Name> {
+  return Check(API_CONTRACT[name].answer, data);
+}
+
+/** Builds a multipart form with a file. */
+function formOf(fields: Readonly<Record<string, unknown>>, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', file);
+  return form;
+}
+
 /** Functions that report delays and wait for them. */
 export interface WaitPorts {
   /** Called before a delay that the server requests, with its length in whole seconds. */
@@ -97,20 +125,22 @@ export function createServerCalls(
     fail('libraryUnreachable', { server: origin, reason: networkReason(error) });
   const notServer = () => fail('libraryNotServer', { server: origin });
 
-  async function send(path: string, options: CallOptions): Promise<Result<Response, Problem>> {
-    const { accessToken, refreshToken, apiKey, body, form, method, signal } = options;
+  async function send(
+    { method, address, fields, file }: Omit<ApiRequest, 'method'> & { readonly method: string },
+    { accessToken, refreshToken, apiKey, signal }: CallOptions,
+  ): Promise<Result<Response, Problem>> {
+    const payload = fields && (file instanceof Blob ? formOf(fields, file) : JSON.stringify(fields));
     const headers = {
       'accept-language': 'en-US',
       ...(accessToken !== undefined && { accessToken }),
       ...(refreshToken !== undefined && { cookie: `diecut_refresh=${refreshToken}` }),
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
     };
-    const payload = form ?? (body && JSON.stringify(body));
     for (let tries = 1; ; tries++) {
       try {
-        const answer = await fetch(`${origin}${API_BASE}${path}`, {
-          method: method ?? (payload ? 'POST' : 'GET'),
+        const answer = await fetch(`${origin}${API_BASE}${address}`, {
+          method,
           headers,
           ...(payload && { body: payload }),
           // Redirects are not followed, so that tokens are sent only to the server that issued them.
@@ -134,14 +164,16 @@ export function createServerCalls(
   async function open(answer: Response): Promise<Result<unknown, Refusal>> {
     try {
       const bytes = await readUpTo(answer, MAX_ANSWER_BYTES);
-      const read = v.safeParse(envelopeSchema, JSON.parse(new TextDecoder().decode(bytes ?? undefined)));
-      if (!read.success) return notServer();
-      const { code, msg, data } = read.output;
-      if (code === 200) return ok(data);
-      const named = v.safeParse(refusalSchema, data);
-      const params = { server: origin, message: msg };
-      const problem = named.success ? named.output.problem : String(code);
-      return { ok: false, error: { code: 'libraryRefused', params, problem, data } };
+      const opened = openEnvelope(JSON.parse(new TextDecoder().decode(bytes ?? undefined)));
+      if (!opened) return notServer();
+      if (opened.ok) return ok(opened.data);
+      const { problem, message, number, data } = opened;
+      if (Number.isNaN(number)) return notServer();
+      const params = { server: origin, message };
+      return {
+        ok: false,
+        error: { code: 'libraryRefused', params, problem: problem ?? String(number), data },
+      };
     } catch (error) {
       return error instanceof SyntaxError ? notServer() : unreachable(error);
     }
@@ -149,20 +181,22 @@ export function createServerCalls(
 
   return {
     origin,
-    call: async (path, options) => {
-      const answer = await send(path, options);
+    call: async (name, input, options) => {
+      const answer = await send(requestOf(name, input), options);
       if (!answer.ok) return answer;
-      const data = await open(answer.value);
-      if (!data.ok) return data;
+      const opened = await open(answer.value);
+      if (!opened.ok) return opened;
+      const data = opened.value;
+      if (!isAnswer(name, data)) return notServer();
       const cookies = answer.value.headers.getSetCookie().map((cookie) => REFRESH_COOKIE.exec(cookie)?.[1]);
-      return ok({ data: data.value, refreshToken: cookies.find(Boolean) ?? null });
+      return ok({ data, refreshToken: cookies.find(Boolean) ?? null });
     },
-    fetch: async (path, options, maxBytes) => {
-      const answer = await send(path, options);
+    fetch: async ({ name, input, maxBytes, isHead = false }, options) => {
+      const answer = await send({ ...requestOf(name, input), ...(isHead && { method: 'HEAD' }) }, options);
       if (!answer.ok) return answer;
       if (!answer.value.ok) {
         // A response to HEAD has no body, so it contains no message.
-        if (options.method === 'HEAD' && answer.value.status !== 401) return fail('libraryAssetGone');
+        if (isHead && answer.value.status !== 401) return fail('libraryAssetGone');
         const refused = await open(answer.value);
         return refused.ok ? notServer() : refused;
       }

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
-import { openStoredSession, sessionSchema } from './librarySession.ts';
+import { openStoredSession } from './librarySession.ts';
 import { ask, canAsk, readFirstLines } from './readSecret.ts';
 import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
@@ -59,15 +58,13 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
   const { password, code } = secrets.value;
   const calls = createServerCalls(origin, waitsOf(origin, args.quiet));
   const whom = account.value.includes('@') ? { email: account.value } : { phone: account.value };
-  const body = { ...whom, password, remember: true };
-  const first = await calls.call('/login/doLogin', { body });
+  const first = await calls.call('POST /login/doLogin', { ...whom, password, remember: true }, {});
   const pending = pendingTokenOf(first);
   const answer = pending === null ? first : await completeSignIn(calls, pending, code);
   if (!answer.ok) return answer;
-  const session = v.safeParse(sessionSchema, answer.value.data);
   const { refreshToken } = answer.value;
-  if (!session.success || refreshToken === null) return fail('libraryNotServer', { server: origin });
-  const { accessToken } = session.output;
+  if (refreshToken === null) return fail('libraryNotServer', { server: origin });
+  const { accessToken } = answer.value.data;
   const replaced = await changeCredentials(async (before) => {
     const signedIn = { account: account.value, accessToken, refreshToken };
     return ok({
@@ -77,7 +74,7 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
   });
   if (!replaced.ok) return replaced;
   // Ends the session that the new session replaces. A failure is ignored, because that session may already be over.
-  if (replaced.value !== null) await calls.call('/login/logout', { accessToken: replaced.value, body: {} });
+  if (replaced.value !== null) await calls.call('POST /login/logout', {}, { accessToken: replaced.value });
   const isOpen = origin.startsWith('http:') && !HERE.test(origin);
   const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
   return ok({ server: origin, account: account.value, notes });
@@ -92,7 +89,7 @@ export async function signOut({ server, quiet }: LibraryArguments): Promise<Resu
   const kept = credentials.value.servers[origin];
   if (!kept) return fail('libraryNotSignedIn', { server: origin });
   const session = openStoredSession(origin, quiet);
-  const told = session.ok ? await session.value.post('/login/logout', {}, v.unknown()) : session;
+  const told = session.ok ? await session.value.call('POST /login/logout', {}) : session;
   const forgotten = await changeCredentials(async (before) =>
     ok({ after: withServer(before, origin, null), value: null }),
   );

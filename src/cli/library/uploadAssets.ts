@@ -1,5 +1,4 @@
 import { basename, extname } from 'node:path';
-import * as v from 'valibot';
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
@@ -10,14 +9,7 @@ import type { LibrarySession } from './librarySession.ts';
 import type { LocalAsset, LocalLabel } from './localLabel.ts';
 import type { RemoteLabel } from './remoteLabel.ts';
 
-const pictureSchema = v.object({ key: v.string() });
-const fontSchema = v.object({ fontId: v.string() });
-
-function formOf(asset: LocalAsset, name: string): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([asset.bytes]), name);
-  return form;
-}
+const fileOf = ({ bytes }: LocalAsset, name: string) => new File([bytes], name);
 
 /** Returns the file type of an extension, since several extensions may have the same type. */
 const typeOfEnding = (ending: string) =>
@@ -36,7 +28,7 @@ async function uploadPicture(session: LibrarySession, asset: LocalAsset): Promis
   const stem = basename(asset.name, ending);
   const isRight = IMAGE_LIMITS.extensions.some((known) => `.${known}` === ending.toLowerCase());
   const name = isRight && typeOfEnding(ending) === type ? asset.name : `${stem}.${type}`;
-  const kept = await session.post('/oss/uploadImg', formOf(asset, name), pictureSchema);
+  const kept = await session.call('POST /oss/uploadImg', { file: fileOf(asset, name) });
   return kept.ok ? ok(pictureAssetUrl(kept.value.key, asset.name)) : kept;
 }
 
@@ -46,7 +38,7 @@ const named = ({ code, params }: Problem, { name }: LocalAsset): Problem => ({
 });
 
 async function uploadFont(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
-  const kept = await session.post('/font/upload', formOf(asset, asset.name), fontSchema);
+  const kept = await session.call('POST /font/upload', { file: fileOf(asset, asset.name) });
   return kept.ok ? ok(fontAssetUrl(kept.value.fontId, asset.name)) : kept;
 }
 

@@ -71,3 +71,9 @@ export const SIZE_BUCKETS: readonly SizeBucket[] = SIZE_NAMES.map(bucketOf);
 /** Sort keys of labels; the first one is the default. */
 export const LABEL_SORTS = ['updateTime', 'width', 'name'] as const;
 export type LabelSort = (typeof LABEL_SORTS)[number];
+
+/**
+ * Value of the sharing mode that also puts a copy into the recipient's library (product specification, section 3: 1 copies first, 0 is
+ * normal).
+ */
+export const COPY_FIRST = 1;

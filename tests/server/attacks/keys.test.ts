@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SCOPES } from '../../../server/resources/keys/apiKeys.ts';
+import { SCOPES } from '../../../src/core/api/schemas/keySchemas.ts';
+
 import { onEachStoreInLong } from '../eachStore.ts';
 import { codeLabel } from '../renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from '../testApp.ts';

@@ -1,10 +1,11 @@
 import axios from 'axios';
+import type { ApiCalls } from '../../../core/api/apiCalls.ts';
+import { type Opened, openEnvelope } from '../../../core/api/envelope.ts';
+import { requestOf } from '../../../core/api/request.ts';
 import { HTTP_LIMITS } from '../../../core/base/limits.ts';
-import { isRecord } from '../../../core/base/record.ts';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { API_BASE } from '../../../core/library/libraryAssets.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
-import type { ApiCalls } from './apiCalls.ts';
 
 /** Failed call, with the server's message. */
 export interface ApiRefusal extends Problem {
@@ -30,14 +31,6 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Envelope in which the server wraps every response. A proxy may send a response without it. */
-interface Envelope<Answer> {
-  readonly code: number | string;
-  readonly msg?: string;
-  readonly message?: string;
-  readonly data: Answer;
-}
-
 const client = axios.create({
   baseURL: API_BASE,
   timeout: HTTP_LIMITS.timeoutMs,
@@ -49,30 +42,12 @@ const client = axios.create({
 const PLATFORM = '3';
 const SUCCESS = 200;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Inserts the path parameters of a call into its path, and returns the other fields of the input separately. */
-function addressOf(path: string, input: Fields) {
-  const inPath = new Set<string>();
-  const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
-    inPath.add(name);
-    return encodeURIComponent(String(input[name]));
-  });
-  return { address, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
-}
-
-/** Builds a multipart form. The server streams files, so the other fields have to precede them. */
-function formOf(input: Fields): FormData {
+/** Builds a multipart form. */
+function formOf(fields: Readonly<Record<string, unknown>>, file: Blob): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined && !(value instanceof Blob)) form.append(name, String(value));
-  for (const [name, value] of Object.entries(input)) if (value instanceof Blob) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', file);
   return form;
-}
-
-function bodyOf(method: string, rest: Fields) {
-  if (method === 'GET') return { params: rest };
-  return { data: Object.values(rest).some((value) => value instanceof Blob) ? formOf(rest) : rest };
 }
 
 function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, ApiRefusal> {
@@ -82,16 +57,16 @@ function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, Ap
 /** Problem name that says nothing about the problem (product specification, section 8). */
 const UNNAMED = 'Error';
 
-/** Returns the result of a call from the envelope. The name of a problem is in the envelope's data. */
-function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answer, ApiRefusal> {
+/** Returns the refusal of a response; undefined for an answer. */
+function refusedBy(status: number, opened: Opened | null): Result<never, ApiRefusal> | undefined {
   // The response came from a proxy, so the result of the call is unknown.
-  if (!isRecord(body)) return refusal('unknown', { number: status });
-  if (Number(body.code) === SUCCESS) return ok(body.data);
-  const problem = isRecord(body.data) ? body.data.problem : undefined;
-  return refusal(typeof problem === 'string' ? problem : 'unknown', {
-    msg: body.msg || body.message || UNNAMED,
-    number: Number(body.code ?? status),
-    data: body.data,
+  if (!opened) return refusal('unknown', { number: status });
+  if (opened.ok) return undefined;
+  const { problem, message, number, data } = opened;
+  return refusal(problem ?? 'unknown', {
+    msg: message || UNNAMED,
+    number: Number.isNaN(number) ? status : number,
+    data,
   });
 }
 
@@ -142,13 +117,12 @@ export async function sendCall<Name extends CallName>(
   token: string | null,
   { signal, onProgress, idempotencyKey }: CallOptions = {},
 ): Promise<Answered<Name>> {
-  const [method, path] = name.split(' ');
-  const { address, rest } = addressOf(path, input);
+  const { method, address, fields, file } = requestOf(name, input);
   try {
-    const { status, data } = await client.request<Envelope<AnswerOf<Name>>>({
+    const { status, data } = await client.request<{ readonly data: AnswerOf<Name> }>({
       method,
       url: address,
-      ...bodyOf(method, rest),
+      ...(fields && { data: file instanceof Blob ? formOf(fields, file) : fields }),
       headers: {
         'Accept-Language': pageLanguage(),
         platform: PLATFORM,
@@ -158,7 +132,7 @@ export async function sendCall<Name extends CallName>(
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
     });
-    return readAnswer(status, data);
+    return refusedBy(status, openEnvelope(data)) ?? ok(data.data);
   } catch (error) {
     if (axios.isCancel(error)) return refusal('cancelled');
     const isLate = axios.isAxiosError(error) && error.code === axios.AxiosError.ECONNABORTED;

@@ -6,6 +6,7 @@ export const MessageSchema = Type.Object({
   message: Type.String(),
   params: Type.Unknown(),
 });
+
 /** Schema of a row with its problems. */
 export const RowSchema = Type.Object({
   row: Type.Integer({ description: 'As the spreadsheet shows it; without one counted from 1' }),

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { FEEDBACK_LIMITS } from '../../base/limits.ts';
+import type { Contract } from '../contractShape.ts';
+
+/** Maximum number of pictures in the schema; above the product's own limit, which has its own error message. */
+const MOST_IMAGES = 100;
+
+export const FEEDBACK_CALLS = {
+  'POST /feedback/add': {
+    tag: 'Feedback',
+    summary: 'Sends feedback with up to five pictures',
+    input: Type.Object({
+      content: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContentLength} characters` }),
+      contact: Type.String({ description: `Up to ${FEEDBACK_LIMITS.maxContactLength} characters` }),
+      images: Type.Optional(
+        Type.Array(Type.String({ maxLength: 300 }), {
+          maxItems: MOST_IMAGES,
+          description: 'Keys or addresses of pictures that were uploaded',
+        }),
+      ),
+    }),
+    answer: Type.Object({ id: Type.String() }),
+  },
+} satisfies Contract;

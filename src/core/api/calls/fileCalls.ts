@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import type { Contract } from '../contractShape.ts';
+
+const TAG = 'Files';
+
+export const JPEG = 'jpg';
+
+export const FILE_CALLS = {
+  'POST /oss/uploadImg': {
+    tag: TAG,
+    summary: 'Uploads a picture',
+    form: 'file',
+    input: Type.Object({
+      userUuid: Type.Optional(Type.String({ description: 'Whoever is signed in, and nobody else' })),
+    }),
+    answer: Type.Object({
+      key: Type.String(),
+      url: Type.String({ description: 'Where the picture is seen' }),
+    }),
+  },
+  'GET /oss/{key}': {
+    tag: TAG,
+    summary: 'Returns a picture; tif and tiff as JPEG on request',
+    input: Type.Object({
+      key: Type.String({ maxLength: 200 }),
+      format: Type.Optional(Type.Literal(JPEG)),
+      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
+    }),
+    answer: null,
+  },
+} satisfies Contract;

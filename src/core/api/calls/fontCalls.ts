@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import type { Contract } from '../contractShape.ts';
+import { NOTHING } from '../schemas/basicSchemas.ts';
+
+const TAG = 'Fonts';
+const fontId = Type.String({ maxLength: 64 });
+const FontAnswer = Type.Object({
+  fontId: Type.String(),
+  fontValue: Type.String({ description: 'What a text says that is set in it' }),
+  fontName: Type.String({ description: 'In simplified Chinese, where it has such a name' }),
+  fontEnglishName: Type.String(),
+  fontTraditionalName: Type.String({ description: 'In traditional Chinese, where it has such a name' }),
+  isOwn: Type.Boolean(),
+  faces: Type.Array(
+    Type.Object({
+      family: Type.String(),
+      bold: Type.Boolean(),
+      italic: Type.Boolean(),
+      url: Type.String({ description: 'Of one’s own a call for whoever is signed in' }),
+    }),
+  ),
+});
+
+export const FONT_CALLS = {
+  'GET /font/getFont': {
+    tag: TAG,
+    summary: 'Lists the included fonts and those of the signed-in account',
+    input: NOTHING,
+    answer: Type.Array(FontAnswer),
+  },
+  'POST /font/upload': {
+    tag: TAG,
+    summary: 'Uploads a font, if its license allows it',
+    form: 'file',
+    input: NOTHING,
+    answer: FontAnswer,
+  },
+  'POST /font/delete': {
+    tag: TAG,
+    summary: 'Deletes a font of the account',
+    input: Type.Object({ fontId }),
+    answer: NOTHING,
+  },
+  'GET /font/file/{fontId}': {
+    tag: TAG,
+    summary: 'Returns the file of a font of the account',
+    input: Type.Object({ fontId }),
+    answer: null,
+  },
+} satisfies Contract;

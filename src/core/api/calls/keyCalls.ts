@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { API_KEY_LIMITS } from '../../base/serviceLimits.ts';
+import type { Contract } from '../contractShape.ts';
+import { NOTHING } from '../schemas/basicSchemas.ts';
+import { SCOPES } from '../schemas/keySchemas.ts';
+
+const TAG = 'API keys';
+
+export const KeyAnswer = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  shown: Type.String({ description: 'How the key begins' }),
+  scopes: Type.Array(Type.Enum([...SCOPES])),
+  callsPerMinute: Type.Integer(),
+  createTime: Type.Number(),
+  endTime: Type.Union([Type.Number(), Type.Null()]),
+  usedTime: Type.Union([Type.Number(), Type.Null()]),
+});
+
+export const KEY_CALLS = {
+  'GET /apiKey/list': {
+    tag: TAG,
+    summary: 'Lists the API keys of the account, newest first',
+    input: NOTHING,
+    answer: Type.Array(KeyAnswer),
+  },
+  'POST /apiKey/create': {
+    tag: TAG,
+    summary:
+      'Creates an API key, needs a confirmed identity; only this response contains the key, the server stores its hash',
+    input: Type.Object(
+      {
+        name: Type.String({ maxLength: 200 }),
+        scopes: Type.Array(Type.Enum([...SCOPES]), {
+          minItems: 1,
+          description:
+            'labels:read and databases:read are for what of the account is rendered by its id, print for jobs to its printers, agent for diecut agent',
+        }),
+        callsPerMinute: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: API_KEY_LIMITS.maxCallsPerMinute,
+            default: API_KEY_LIMITS.defaultCallsPerMinute,
+          }),
+        ),
+        endTime: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'When it runs out, in milliseconds since 1970; left out, it does not',
+          }),
+        ),
+      },
+      // A key whose misspelled end is ignored never ends.
+      { additionalProperties: false },
+    ),
+    answer: Type.Intersect([KeyAnswer, Type.Object({ key: Type.String() })]),
+  },
+  'POST /apiKey/revoke': {
+    tag: TAG,
+    summary: 'Revokes an API key',
+    input: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    answer: NOTHING,
+  },
+} satisfies Contract;

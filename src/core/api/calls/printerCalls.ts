@@ -1,0 +1,79 @@
+import Type from 'typebox';
+import { PRINTER_LIMITS } from '../../base/serviceLimits.ts';
+import type { Contract } from '../contractShape.ts';
+import { id, NOTHING } from '../schemas/basicSchemas.ts';
+import { KIND_ANSWER, KindInput } from '../schemas/printerSchemas.ts';
+
+const TAG = 'Printers';
+
+export const PrinterAnswer = Type.Object({
+  id: Type.String(),
+  ...KIND_ANSWER,
+  isReached: Type.Boolean({ description: 'Whether an agent has it that was heard of in the last minute' }),
+  agentHost: Type.Union([Type.String(), Type.Null()], { description: 'The machine of its agent' }),
+});
+
+export const GroupAnswer = Type.Object({
+  id: Type.String(),
+  ...KIND_ANSWER,
+  printerIds: Type.Array(Type.String()),
+});
+
+const printerIds = Type.Array(id, { maxItems: PRINTER_LIMITS.maxPrinters });
+
+export const PRINTER_CALLS = {
+  'GET /printer/list': {
+    tag: TAG,
+    summary: 'Lists the printers of the account',
+    input: NOTHING,
+    answer: Type.Array(PrinterAnswer),
+  },
+  'POST /printer/create': {
+    tag: TAG,
+    summary: `Creates a printer for an agent; an account has at most ${PRINTER_LIMITS.maxPrinters}`,
+    input: KindInput,
+    answer: PrinterAnswer,
+  },
+  'POST /printer/update': {
+    tag: TAG,
+    summary: "Changes a printer; existing jobs don't change",
+    input: Type.Object({ id, ...KindInput.properties }),
+    answer: PrinterAnswer,
+  },
+  'POST /printer/delete': {
+    tag: TAG,
+    summary: 'Deletes a printer without jobs',
+    input: Type.Object({ id }),
+    answer: NOTHING,
+  },
+  'GET /printerGroup/list': {
+    tag: TAG,
+    summary: 'Lists the printer groups of the account',
+    input: NOTHING,
+    answer: Type.Array(GroupAnswer),
+  },
+  'POST /printerGroup/create': {
+    tag: TAG,
+    summary: 'Creates a group of printers of one kind; the first free printer takes a job',
+    input: Type.Object({ ...KindInput.properties, printerIds }),
+    answer: GroupAnswer,
+  },
+  'POST /printerGroup/update': {
+    tag: TAG,
+    summary: 'Changes a group; jobs that a printer has started stay on it',
+    input: Type.Object({ id, ...KindInput.properties, printerIds }),
+    answer: GroupAnswer,
+  },
+  'POST /printerGroup/delete': {
+    tag: TAG,
+    summary: 'Deletes a group without jobs; its printers stay',
+    input: Type.Object({ id }),
+    answer: NOTHING,
+  },
+  'GET /render/printers': {
+    tag: 'Rendering',
+    summary: 'Lists printers and groups that jobs can use; the key needs the scope print',
+    input: NOTHING,
+    answer: Type.Object({ printers: Type.Array(PrinterAnswer), groups: Type.Array(GroupAnswer) }),
+  },
+} satisfies Contract;

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { RENDER_LIMITS } from '../../base/serviceLimits.ts';
+import type { Contract } from '../contractShape.ts';
+import { MessageSchema, RowSchema } from '../schemas/messageSchemas.ts';
+import { PreflightInput, RenderInput } from '../schemas/renderSchemas.ts';
+
+const TAG = 'Rendering';
+const { maxLabels, maxChecked } = RENDER_LIMITS;
+
+export const RENDER_CALLS = {
+  'POST /render/labels': {
+    tag: TAG,
+    summary: `Renders up to ${maxLabels} labels and returns one file, or a zip of several pictures`,
+    form: 'request',
+    input: RenderInput,
+    answer: null,
+  },
+  'POST /render/preflight': {
+    tag: TAG,
+    summary: `Checks the rows of up to ${maxChecked} labels without output; with verify up to ${maxLabels}`,
+    form: 'request',
+    input: PreflightInput,
+    answer: Type.Object({
+      isReady: Type.Boolean({ description: 'Whether every row can be printed' }),
+      labels: Type.Integer({ description: 'Those that can be' }),
+      plannedLabels: Type.Integer(),
+      failures: Type.Array(RowSchema),
+      warnings: Type.Array(RowSchema),
+      notes: Type.Array(MessageSchema),
+    }),
+  },
+} satisfies Contract;

@@ -1,0 +1,76 @@
+import Type from 'typebox';
+import type { Contract } from '../contractShape.ts';
+import { NOTHING } from '../schemas/basicSchemas.ts';
+import { SessionAnswer } from '../schemas/userSchemas.ts';
+
+const TAG = 'Second factor';
+const code = Type.String({ minLength: 1, maxLength: 60 });
+const recoveryCodes = Type.Array(Type.String(), { description: 'Shown this once; each is good once' });
+const Changed = Type.Object({
+  accessToken: Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
+  recoveryCodes,
+});
+
+export const SECOND_FACTOR_CALLS = {
+  'POST /login/secondFactor': {
+    tag: TAG,
+    summary: 'Completes a sign-in that was refused with secondFactorNeeded, within five minutes',
+    input: Type.Object({
+      token: Type.String({ maxLength: 100, description: 'As the refusal gave it' }),
+      code: Type.String({
+        minLength: 1,
+        maxLength: 60,
+        description: 'Six digits of the authenticator app, or a recovery code',
+      }),
+    }),
+    answer: SessionAnswer,
+  },
+  'GET /user/secondFactor': {
+    tag: TAG,
+    summary: 'Lists the second factors of the account',
+    input: NOTHING,
+    answer: Type.Object({
+      authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
+      mayAddAuthenticator: Type.Boolean({ description: 'False on a server that has no key for secrets' }),
+      recoveryCodesLeft: Type.Number(),
+      passkeys: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          createTime: Type.Number(),
+          useTime: Type.Union([Type.Number(), Type.Null()]),
+        }),
+      ),
+      mayAddPasskey: Type.Boolean({ description: 'False at an address where browsers allow no passkeys' }),
+    }),
+  },
+  'POST /user/beginAuthenticator': {
+    tag: TAG,
+    summary:
+      'Creates a secret for an authenticator app, to be confirmed by a code within ten minutes; needs a confirmed identity',
+    input: NOTHING,
+    answer: Type.Object({
+      secret: Type.String({ description: 'In base 32' }),
+      address: Type.String({ description: 'The otpauth address that the app reads from a QR code' }),
+    }),
+  },
+  'POST /user/confirmAuthenticator': {
+    tag: TAG,
+    summary:
+      'Turns on the authenticator app by its code, needs a confirmed identity, and signs out other devices',
+    input: Type.Object({ code }),
+    answer: Changed,
+  },
+  'POST /user/removeAuthenticator': {
+    tag: TAG,
+    summary: 'Removes the authenticator app, needs a confirmed identity',
+    input: NOTHING,
+    answer: NOTHING,
+  },
+  'POST /user/renewRecoveryCodes': {
+    tag: TAG,
+    summary: 'Replaces the recovery codes, needs a confirmed identity',
+    input: NOTHING,
+    answer: Type.Object({ recoveryCodes }),
+  },
+} satisfies Contract;

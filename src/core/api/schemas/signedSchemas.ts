@@ -1,0 +1,13 @@
+import Type, { type Static } from 'typebox';
+
+/** Additional fields of signed requests. */
+export const SIGNED = {
+  timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
+  sign: Type.String({ maxLength: 64 }),
+};
+
+/** Result of sending a code. */
+export const SentCode = Type.Object({
+  isShown: Type.Boolean({ description: 'True if the code is shown to the operator of the server, not sent' }),
+});
+export type SentCode = Static<typeof SentCode>;
