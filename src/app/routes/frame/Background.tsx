@@ -4,6 +4,7 @@ import { readSavedTour } from '../../features/help/tours/savedTour.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { cachePage } from '../../services/offline/cachePage.ts';
 import { fetchDialogs } from '../../ui/dialogs/ContentDialog.tsx';
+import { useStrayDrops } from '../../ui/drops/useStrayDrops.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { fetchTips } from '../../ui/NameTip.tsx';
 import { fetchMenus } from '../../ui/popups/lazyMenuPanel.ts';
@@ -31,6 +32,7 @@ export function Background() {
   }, []);
   const reload = useNewerPage();
   useKeptTour();
+  useStrayDrops();
   return (
     <>
       {reload && <newerNotice.Part onReload={reload} />}

@@ -56,8 +56,11 @@ export function useFileDrops<Over extends string | true>(drops: FileDrops<Over>)
     const target: DropTarget = place?.current ?? window;
     const area = place?.current ?? document;
     const handleOver = (event: DragEvent) => {
-      if (!filesOf(event)) return;
+      const dragged = filesOf(event);
+      if (!dragged) return;
       event.preventDefault();
+      // Another handler of the window may have refused the files before (`useStrayDrops`).
+      dragged.dropEffect = 'copy';
       setOver(live.current.onOver(event));
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
