@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDecoder } from './createDecoder.ts';
-import type { CsvEncoding } from './encodings.ts';
+import { type CsvEncoding, parseEncoding } from './encodings.ts';
 
 /** Returns all characters that an encoding writes as two bytes, optionally after some fixed bytes. */
 function pairsOf(encoding: CsvEncoding, before: readonly number[] = []): readonly string[] {
@@ -19,7 +19,7 @@ const countWithin = (characters: readonly string[], first: string, last: string)
 
 // The decoders of Node.js have tables that differ from the WHATWG Encoding standard: half of the Korean syllables and JIS X 0212 are
 // missing.
-describe('multi-byte encodings', () => {
+describe('encodings', () => {
   // The bytes were encoded by Python's codecs.
   it.each([
     ['euc-kr', '쌰똠믜펲', [0x9b, 0x58, 0x8c, 0x63, 0x92, 0xde, 0xbc, 0x84]],
@@ -31,6 +31,20 @@ describe('multi-byte encodings', () => {
     const decoder = createDecoder(encoding);
     const parts = bytes.map((byte) => decoder.decode(Uint8Array.of(byte), { stream: true }));
     expect(parts.join('') + decoder.decode()).toBe(text);
+  });
+
+  it.each([
+    ['Latin-3', 'Ĝi ĥoro ŝuo', 'd86920b66f726f20fe756f'],
+    ['ISO 8859-4', 'ąžuolas ģimene', 'b1be756f6c617320bb696d656e65'],
+    ['iso_8859-6', 'حليب', 'cde4eac8'],
+    ['latin6', 'Ðþ ŋ ßĀ', 'd0fe20bf20dfc0'],
+    ['ISO8859-13', 'ąžuolas ģimene', 'e0fe756f6c617320ec696d656e65'],
+    ['iso-8859-14', 'Ẁŷ ċ', 'a8fe20a5'],
+    ['latin10', 'țară €', 'fe6172e320a4'],
+    ['CP1125', 'ґанок Є І Ї', 'f3a0adaeaa20f420f620f8'],
+  ])('%s can be named for a file: %s', (name, text, hex) => {
+    const encoding = parseEncoding(name) ?? 'utf-8';
+    expect(createDecoder(encoding).decode(Uint8Array.from(Buffer.from(hex, 'hex')))).toBe(text);
   });
 
   it('have all characters of their standards, and none for private use', () => {

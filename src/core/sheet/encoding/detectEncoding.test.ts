@@ -95,7 +95,13 @@ describe('encoding detection for text without a byte order mark', () => {
       'Peynir;süt;yoğurt;şeker;kırmızı biber;İstanbul',
       '5065796e69723b739f743b796fdb7572743bdf656b65723b6bdd726ddd7add2062696265723bdc7374616e62756c',
     ],
-  ])("recognizes %s, which browsers don't support: %s", (encoding, text, hex) => {
+    ['iso-8859-6', 'حليب;خبز;جبن;زيت الزيتون', 'cde4eac83bcec8d23bccc8e63bd2eaca20c7e4d2eacae8e6'],
+    [
+      'ibm1125',
+      'Цукор;їжа;єдиний;Київ;хліб;ґанок;олія соняшникова',
+      '96e3aaaee03bf9a6a03bf5a4a8ada8a93b8aa8f9a23be5abf7a13bf3a0adaeaa3baeabf7ef20e1aeadefe8ada8aaaea2a0',
+    ],
+  ])('recognizes %s, in which few files are today: %s', (encoding, text, hex) => {
     const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
     expect(createDecoder(parseEncoding(encoding) ?? 'utf-8').decode(bytes)).toBe(text);
     expect(detectEncoding(bytes, 'en-US').encoding).toBe(encoding);

@@ -73,6 +73,8 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('ibm857', 2.5, 'tr'),
   ofAlphabet('x-mac-ce', 2.5, ...CENTRAL),
   ofAlphabet('ibm720', 3, 'arabic'),
+  ofAlphabet('iso-8859-6', 3.5, 'arabic'),
+  ofAlphabet('ibm1125', 4, 'cyrillic'),
   ofAlphabet('ibm775', 3, 'lt', 'lv', 'et'),
   ofAlphabet('x-mac-greek', 3, 'greek'),
   ofAlphabet('x-mac-turkish', 3, 'tr'),
