@@ -7,9 +7,9 @@ import type { LabelQueue } from '../src/node/labelQueue.ts';
 import type { PictureQueue } from '../src/node/pictures/pictureQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
-import type { ReportSecurity } from './http/securityEvents.ts';
-import type { RenderPool } from './render/renderPool.ts';
-import type { PasskeySite } from './resources/passkeys/passkeySite.ts';
+import type { PasskeySite } from './ports/passkeySite.ts';
+import type { RenderPool } from './ports/renderPool.ts';
+import type { ReportSecurity } from './ports/securityEvent.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Store } from './store/store.ts';
 

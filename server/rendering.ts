@@ -1,6 +1,7 @@
 import { RENDER_JOB_LIMITS, RENDER_LIMITS } from '../src/core/base/serviceLimits.ts';
 import type { Files } from './deps.ts';
-import { createRenderPool, type RenderPool } from './render/renderPool.ts';
+import type { RenderPool } from './ports/renderPool.ts';
+import { createRenderPool } from './render/renderPool.ts';
 import { renderThreadSpawner } from './render/spawnRenderThread.ts';
 import { createJobRunner } from './resources/renderJobs/jobRunner.ts';
 import { releaseOrphans } from './resources/renderJobs/jobs.ts';

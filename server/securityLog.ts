@@ -1,5 +1,5 @@
 import { appendFile, rename, stat } from 'node:fs/promises';
-import type { SecurityEvent } from './http/securityEvents.ts';
+import type { SecurityEvent } from './ports/securityEvent.ts';
 
 /** File name of the security log in the data folder. */
 export const SECURITY_LOG_NAME = 'security.log';

@@ -6,11 +6,11 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/processes/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
-import { registerMetrics } from './http/metrics.ts';
-import { createOperatorCheck } from './http/operatorAccess.ts';
 import { createLogStream } from './logStream.ts';
 import { makeDataDir, openFiles } from './openParts.ts';
 import { startPartMaker } from './rendering.ts';
+import { registerMetrics } from './resources/operating/metrics.ts';
+import { createOperatorCheck } from './resources/operating/operatorAccess.ts';
 import { openBossQueue } from './resources/renderJobs/bossQueue.ts';
 import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import type { Settings } from './settings.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { fail, ok, type Result } from '../../src/core/base/result.ts';
 import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
-import type { RenderPool } from './renderPool.ts';
+import type { RenderPool } from '../ports/renderPool.ts';
 
 /** Rendered labels that the server streams to the caller. */
 export interface RenderAnswer {

@@ -131,6 +131,11 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['server/backup/x.ts', "import { y } from '../openParts.ts';"]],
     [['server/work.ts', "import { y } from './main.ts';"]],
   ],
+  'parts of the server import in one direction only': [
+    [['server/http/x.ts', "import { countOne } from '../resources/login/attempts.ts';"]],
+    [['server/deps.ts', "import type { Pool } from './render/renderPool.ts';"]],
+    [['server/couriers/x.ts', "import { y } from '../resources/login/codes.ts';"]],
+  ],
   'sheet formats import in one direction only': [
     [['src/core/sheet/csv/x.ts', "import { y } from '../xlsx/y.ts';"]],
     [['src/core/sheet/table/x.ts', "import { y } from '../numbers/y.ts';"]],

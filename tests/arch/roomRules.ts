@@ -144,6 +144,26 @@ const SERVER: Rooms = {
   },
 };
 
+/** Parts of the server; `ports` has the types of what `deps.ts` gives to all of them. */
+const SERVER_PARTS: Rooms = {
+  roomOf: (path) => (path === 'server/deps.ts' ? 'deps' : folderBelow('server')(path)),
+  mayImport: {
+    ports: [],
+    files: [],
+    messages: [],
+    settings: [],
+    webhooks: [],
+    store: ['files'],
+    deps: ['ports', 'files', 'store'],
+    http: ['ports', 'files', 'messages', 'store', 'deps'],
+    providers: ['deps'],
+    couriers: ['webhooks', 'deps', 'http'],
+    render: ['ports', 'http'],
+    resources: ['ports', 'files', 'webhooks', 'store', 'deps', 'http', 'couriers', 'render'],
+    backup: ['files', 'store', 'deps', 'resources'],
+  },
+};
+
 /** Spreadsheet readers by format, and the modules that they share. */
 const SHEET: Rooms = {
   roomOf: folderBelow('src/core/sheet'),
@@ -252,6 +272,7 @@ export const ROOM_RULES: readonly Rule[] = [
   oneWay('workers import in one direction only', WORKERS),
   oneWay("Node's adapters import in one direction only", NODE),
   oneWay('the server imports in one direction only', SERVER),
+  oneWay('parts of the server import in one direction only', SERVER_PARTS),
   oneWay('sheet formats import in one direction only', SHEET),
   oneWay('barcode families import in one direction only', BARCODE),
   oneWay('a run imports in one direction only: checks, planning, pages, labels, outputs', RUN),

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import type { SecurityEvent } from '../../server/ports/securityEvent.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { startTestApp, TEST_TOKEN } from './testApp.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import type { SecurityEvent } from '../../server/ports/securityEvent.ts';
 import { passkeySiteOf } from '../../server/resources/passkeys/passkeySite.ts';
 import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { sweep } from '../../server/store/sweep.ts';

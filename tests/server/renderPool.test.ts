@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRenderPool, type RenderPool, type SpawnRenderThread } from '../../server/render/renderPool.ts';
+import type { RenderPool } from '../../server/ports/renderPool.ts';
+import { createRenderPool, type SpawnRenderThread } from '../../server/render/renderPool.ts';
 import { renderThreadSpawner } from '../../server/render/spawnRenderThread.ts';
 import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';

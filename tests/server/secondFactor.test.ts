@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/allRoutes.ts';
-import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import type { SecurityEvent } from '../../server/ports/securityEvent.ts';
 import { stepAt, totpCode } from '../../server/resources/secondFactor/totpCode.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { onEachStoreInLong } from './eachStore.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isBackupFile } from '../../server/backup/backupManifest.ts';
 import { runCommand } from '../../server/command.ts';
-import type { SecurityEvent } from '../../server/http/securityEvents.ts';
+import type { SecurityEvent } from '../../server/ports/securityEvent.ts';
 import { createSecurityLog } from '../../server/securityLog.ts';
 import { readSettings } from '../../server/settings.ts';
 import { startServerProcess } from '../support/serverProcess.ts';

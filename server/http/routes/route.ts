@@ -10,6 +10,7 @@ import type { Language } from '../../../src/core/base/languages.ts';
 import { isRecord } from '../../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_BASE } from '../../../src/core/library/libraryAssets.ts';
+import type { ReportSecurity } from '../../ports/securityEvent.ts';
 import { storeFailureOf } from '../../store/storeFailure.ts';
 import { type Refusal, refuse } from '../answers.ts';
 import { callerKey } from '../callerKey.ts';
@@ -18,7 +19,7 @@ import { writeEnvelope } from '../fields/writtenJson.ts';
 import type { Authenticate, Identity } from '../identity.ts';
 import { preferredLanguage } from '../language.ts';
 import { httpErrorOf } from '../problems.ts';
-import { type ReportSecurity, securityEventOf } from '../securityEvents.ts';
+import { securityEventOf } from '../securityEvents.ts';
 
 /** Context of a request, without its input. */
 export interface Caller {

@@ -4,9 +4,9 @@ import { problemText } from '../../../src/core/messages/problemText.ts';
 import { refuse } from '../../http/answers.ts';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import { MESSAGES, preferredLanguage } from '../../http/language.ts';
-import type { CheckOperator } from '../../http/operatorAccess.ts';
 import type { Store } from '../../store/store.ts';
 import { ADMIN_TEXTS } from './adminTexts.ts';
+import type { CheckOperator } from './operatorAccess.ts';
 import { type Overview, readOverview } from './overview.ts';
 
 /** Interval in s at which the page reloads itself. */

@@ -1,12 +1,5 @@
 import { isIP } from 'node:net';
-
-/** Relying party of passkeys (WebAuthn): the site to which a passkey belongs. */
-export interface PasskeySite {
-  /** RP ID of WebAuthn, which is the host name. */
-  readonly rpId: string;
-  /** Expected origin of requests; null accepts localhost at any port. */
-  readonly origin: string | null;
-}
+import type { PasskeySite } from '../../ports/passkeySite.ts';
 
 const LOCAL_NAME = 'localhost';
 const LOCAL_ORIGIN = /^https?:\/\/localhost(?::\d{1,5})?$/;

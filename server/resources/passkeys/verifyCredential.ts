@@ -1,9 +1,9 @@
 import type { NewCredential, UsedCredential } from '../../../src/core/api/schemas/credentialSchemas.ts';
 import { isRecord } from '../../../src/core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { PasskeySite } from '../../ports/passkeySite.ts';
 import type { PasskeyRow } from '../../store/factorTables.ts';
-
-import { isOriginOf, type PasskeySite } from './passkeySite.ts';
+import { isOriginOf } from './passkeySite.ts';
 
 /** Accepted COSE algorithms in the order of preference: ES256, Ed25519 and RS256. */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];

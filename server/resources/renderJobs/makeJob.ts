@@ -6,7 +6,7 @@ import type {
   RenderProgress,
   RenderWork,
 } from '../../../src/node/render/renderWork.ts';
-import type { RenderPool } from '../../render/renderPool.ts';
+import type { RenderPool } from '../../ports/renderPool.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { putObject } from '../files/files.ts';
 import { createLabelSource } from '../render/labelSource.ts';

@@ -4,7 +4,7 @@ import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { RenderProblem, RenderWork } from '../../../src/node/render/renderWork.ts';
 import type { Deps } from '../../deps.ts';
 import { digestOf } from '../../files/digest.ts';
-import type { RenderPool } from '../../render/renderPool.ts';
+import type { RenderPool } from '../../ports/renderPool.ts';
 import { forgetObjects, putObject } from '../files/files.ts';
 import { type JobPart, notePart } from './parts.ts';
 import type { PreparedJob } from './prepareJob.ts';

@@ -3,11 +3,11 @@ import type { Language } from '../../../src/core/base/languages.ts';
 import { APP_NAME, THEME_COLOR } from '../../../src/core/base/limits.ts';
 import type { Outbox } from '../../couriers/outbox.ts';
 import type { Notice } from '../../deps.ts';
-import { refuse } from '../answers.ts';
-import { escapeHtml } from '../escapeHtml.ts';
-import { preferredLanguage } from '../language.ts';
-import { isLocalRequest } from '../localRequest.ts';
-import { isSameText } from '../operatorAccess.ts';
+import { refuse } from '../../http/answers.ts';
+import { escapeHtml } from '../../http/escapeHtml.ts';
+import { preferredLanguage } from '../../http/language.ts';
+import { isLocalRequest } from '../../http/localRequest.ts';
+import { isSameText } from './operatorAccess.ts';
 import { OUTBOX_TEXTS } from './outboxTexts.ts';
 
 /** Outbox with the codes of all users, and the secret part of the address of its page. */

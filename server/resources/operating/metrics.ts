@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RenderLoad, RenderPool } from '../render/renderPool.ts';
-import type { PartMaker } from '../resources/renderJobs/partMaker.ts';
-import { refuse } from './answers.ts';
-import { preferredLanguage } from './language.ts';
+import { refuse } from '../../http/answers.ts';
+import { preferredLanguage } from '../../http/language.ts';
+import type { RenderLoad, RenderPool } from '../../ports/renderPool.ts';
+import type { PartMaker } from '../renderJobs/partMaker.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
-import type { Deps } from '../deps.ts';
-import { countOne } from '../resources/login/attempts.ts';
-import { storeFailureOf } from '../store/storeFailure.ts';
-import { callerKey } from './callerKey.ts';
+import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import type { Deps } from '../../deps.ts';
+import { callerKey } from '../../http/callerKey.ts';
+import { storeFailureOf } from '../../store/storeFailure.ts';
+import { countOne } from '../login/attempts.ts';
 
 /** Compares two secrets in constant time. */
 export function isSameText(given: string, wanted: string): boolean {
