@@ -39,7 +39,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   ],
   'page, command line and server are not imported by other folders': [
     [['workers/x.ts', "import '../src/app/routes/main.ts';"]],
-    [['packages/diecut/designer/index.ts', "import '../../../src/app/editor/EditorLayout.tsx';"]],
+    [['packages/diecut/designer/index.ts', "import '../../../src/app/editor/shell/EditorLayout.tsx';"]],
     [['packages/diecut/browser/index.ts', "import '../../../src/app/editor/embedded/Designer.tsx';"]],
   ],
   'the page and the packages know calls of the API by their types only': [
@@ -106,6 +106,11 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/i18n/x.ts', "import { y } from '../services/y.ts';"]],
     [['src/app/firstView/x.ts', "import { y } from '../editor/y.ts';"]],
     [['src/app/newRoom/x.ts', "import { y } from './y.ts';"]],
+  ],
+  'the editor imports in one direction only: core, its parts, shell': [
+    [['src/app/editor/core/x.ts', "import { useKeys } from '../shell/useEditorKeys.ts';"]],
+    [['src/app/editor/panel/X.tsx', "import { DataDrawer } from '../data/DataDrawer.tsx';"]],
+    [['src/app/editor/X.tsx', "import { Canvas } from './shell/Canvas.tsx';"]],
   ],
   'features import in one direction only': [
     [['src/app/features/library/x.ts', "import type { Y } from '../sharing/y.ts';"]],

@@ -93,6 +93,34 @@ const FEATURES: Rooms = {
   },
 };
 
+/** The editor: the open label with its actions, the parts that show and change it, and what puts the parts together. */
+const EDITOR: Rooms = {
+  roomOf: folderOrShared('src/app/editor'),
+  mayImport: {
+    core: [],
+    help: [],
+    canvas: ['core'],
+    fonts: ['core'],
+    gs1: ['core'],
+    history: ['core'],
+    session: ['core'],
+    settings: ['core'],
+    drops: ['core', 'canvas', 'fonts'],
+    layers: ['core', 'canvas'],
+    table: ['core', 'canvas'],
+    library: ['core', 'session'],
+    data: ['core', 'drops'],
+    menu: ['core', 'canvas', 'table'],
+    rail: ['core', 'drops'],
+    panel: ['core', 'fonts', 'gs1', 'settings', 'layers', 'table'],
+    shell: [
+      ...['core', 'help', 'canvas', 'history', 'session', 'settings', 'drops', 'layers', 'table', 'library'],
+      ...['data', 'menu', 'rail', 'panel'],
+    ],
+    embedded: ['core', 'canvas', 'layers', 'rail', 'panel', 'shell'],
+  },
+};
+
 /** Each job may import at most the modules directly in `src/jobs` and those of `fonts`. */
 const JOBS: Rooms = {
   roomOf: folderOrShared('src/jobs'),
@@ -268,6 +296,7 @@ export const ROOM_RULES: readonly Rule[] = [
   oneWay('page, threads, command line and server import in one direction only', THREADS),
   oneWay('the page imports in one direction only: ui, services, state, features, editor, routes', PAGE),
   oneWay('features import in one direction only', FEATURES),
+  oneWay('the editor imports in one direction only: core, its parts, shell', EDITOR),
   oneWay('jobs import in one direction only', JOBS),
   oneWay('workers import in one direction only', WORKERS),
   oneWay("Node's adapters import in one direction only", NODE),

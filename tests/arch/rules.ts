@@ -80,7 +80,7 @@ const COMPOSED_PARTS = ['registry', 'layoutStock', 'layoutWatermark'].map(
 
 /** The reader of picture files, the only module that may import it, and the only writer of `<image>` elements. */
 const PICTURE_READER = 'src/app/services/pictures/readPicture.ts';
-const PICTURE_UPLOAD = 'src/app/editor/actions/usePictureUpload.ts';
+const PICTURE_UPLOAD = 'src/app/editor/core/actions/usePictureUpload.ts';
 const PICTURE_DISPLAY = 'src/core/output/svg/renderSvg.ts';
 
 /** Folders that may branch on the kind of an element. */

@@ -1,5 +1,5 @@
-import { createEditor, type Editor } from '../../src/app/editor/createEditor.ts';
-import { EditorContext } from '../../src/app/editor/EditorContext.ts';
+import { createEditor, type Editor } from '../../src/app/editor/core/createEditor.ts';
+import { EditorContext } from '../../src/app/editor/core/EditorContext.ts';
 import { PropertyPanel } from '../../src/app/editor/panel/PropertyPanel.tsx';
 import { asRef } from '../../src/app/state/asRef.ts';
 import { createHistory } from '../../src/core/edit/history/history.ts';

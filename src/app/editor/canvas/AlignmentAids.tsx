@@ -4,8 +4,8 @@ import { pieceOutline } from '../../features/stocks/labelOutline.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useViewPreferences } from '../../state/viewPreferences.ts';
-import { useEditor } from '../EditorContext.ts';
-import { useDocument } from '../useDocument.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useDocument } from '../core/useDocument.ts';
 
 const useStyles = makeStyles({
   guide: {

@@ -9,8 +9,8 @@ import {
   type,
 } from '../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../core/edit/history/history.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { EditedText } from './EditedText.tsx';
 
 let editor: Editor;

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { type Plan, planChange } from '../../../core/edit/planners.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { useKey } from '../../state/useKey.ts';
-import { typingKey } from '../actions/elementActions.ts';
-import { useEditor } from '../EditorContext.ts';
-import { shownBox } from '../shownBox.ts';
-import { useDocument } from '../useDocument.ts';
-import { useShownElement } from '../useShownElement.ts';
+import { typingKey } from '../core/actions/elementActions.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { shownBox } from '../core/shownBox.ts';
+import { useDocument } from '../core/useDocument.ts';
+import { useShownElement } from '../core/useShownElement.ts';
 import { InPlaceText } from './InPlaceText.tsx';
 
 function planContent(id: string, content: string): Plan {

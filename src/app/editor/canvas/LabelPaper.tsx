@@ -7,7 +7,7 @@ import {
   pieceOutline,
 } from '../../features/stocks/labelOutline.ts';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
-import { useDocument } from '../useDocument.ts';
+import { useDocument } from '../core/useDocument.ts';
 
 const useStyles = makeStyles({
   paper: { fill: PAPER_COLOR, fillRule: 'evenodd' },

@@ -8,7 +8,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { askedColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 interface ColumnMapDialogProps {
   readonly sheet: BoundSheet;

@@ -9,8 +9,8 @@ import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext, useEditor } from '../EditorContext.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext, useEditor } from '../core/EditorContext.ts';
 import { ColumnMappingPrompt } from './ColumnMappingPrompt.tsx';
 import { DataDrawer } from './DataDrawer.tsx';
 

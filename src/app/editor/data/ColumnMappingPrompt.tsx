@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { columnIndex } from '../../../core/data/columnNames.ts';
 import { askedColumns, boundColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { ColumnMapDialog } from './ColumnMapDialog.tsx';
 
 /**

@@ -8,8 +8,8 @@ import { createHistory } from '../../../core/edit/history/history.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { ReplaceSheetPrompt } from './ReplaceSheetPrompt.tsx';
 
 const deps = vi.hoisted(() => ({ checkTable: vi.fn(), bind: vi.fn() }));

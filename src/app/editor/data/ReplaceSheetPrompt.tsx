@@ -7,7 +7,7 @@ import { checkTable } from '../../services/tables/tableWorkers.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { missingColumns, SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
 

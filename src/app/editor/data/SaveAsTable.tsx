@@ -5,7 +5,7 @@ import { ImportBar, ImportQuestions } from '../../features/tables/ImportQuestion
 import { useTableImport } from '../../features/tables/useTableImport.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { tellLibrary } from './useBindTable.ts';
 
 interface KeepAsTableProps {

@@ -4,7 +4,7 @@ import { columnIndex } from '../../../core/data/columnNames.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 const useStyles = makeStyles({
   names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },

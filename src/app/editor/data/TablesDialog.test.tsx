@@ -11,8 +11,8 @@ import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { endSession } from '../../services/account/session.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { asRef } from '../../state/asRef.ts';
-import { createEditor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { TablesDialog } from './TablesDialog.tsx';
 
 const shelves = vi.hoisted((): { device: Partial<TableShelf>; account: Partial<TableShelf> } => ({

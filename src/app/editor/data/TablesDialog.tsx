@@ -15,7 +15,7 @@ import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
 

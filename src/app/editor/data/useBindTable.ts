@@ -5,8 +5,8 @@ import { databaseIdOf, storeBinding } from '../../services/library/labelTable.ts
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { useEditor } from '../EditorContext.ts';
-import { tableSwitchOf } from './tableSwitch.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { tableSwitchOf } from '../core/rows/tableSwitch.ts';
 
 /**
  * Saves in the library which table of the account the label is bound to, so that other devices bind it, too. A spreadsheet that is only on

@@ -7,7 +7,7 @@ import { type CellFix, fixableValue, rowMark } from '../../../core/sheet/table/f
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 /** Values of the bound spreadsheet that the label replaces. Rows and columns are indexes from 0. */
 export interface CellFixes {

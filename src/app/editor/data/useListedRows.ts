@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { listRows } from '../../services/workerClients.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 /** Debounce of the search field. */
 const SEARCH_AFTER_MS = 150;

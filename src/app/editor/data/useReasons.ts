@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import { useProblemText, useReasonText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useEditor } from '../EditorContext.ts';
-import { usePresentProblems } from '../usePresentProblems.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { usePresentProblems } from '../core/usePresentProblems.ts';
 
 /** Problems of a row: errors because of which it cannot be printed, or warnings. */
 export interface RowReason {

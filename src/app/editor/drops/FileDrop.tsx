@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { DropVeil } from '../../ui/drops/DropVeil.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useAddPicture } from '../actions/useAddPicture.ts';
-import { usePictureUpload } from '../actions/usePictureUpload.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useAddPicture } from '../core/actions/useAddPicture.ts';
+import { usePictureUpload } from '../core/actions/usePictureUpload.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { dropTargetAt } from './dropTarget.ts';
 
 const fonts = lazyPart(async () => (await import('../fonts/FontsDialog.tsx')).FontsDialog, 'overPage');

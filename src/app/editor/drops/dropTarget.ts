@@ -2,7 +2,7 @@ import type { PointMm } from '../../../core/base/boxes.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/picture/pictureElement.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { readTarget } from '../canvas/pointer/pickGesture.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 
 /** Drop target on the label. */
 export interface DropTarget {

@@ -7,7 +7,7 @@ import { isFontFile, isLabelFile } from '../../../device/fileKinds.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
 import { isSheetFile } from '../../features/data/sheetFile.ts';
 import { isPictureZip, readPictureFolder } from '../../services/pictures/pictureFolder.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 import type { DropTarget } from './dropTarget.ts';
 
 interface FileTakers {

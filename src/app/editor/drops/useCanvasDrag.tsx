@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import type { PointMm } from '../../../core/base/boxes.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { readTarget } from '../canvas/pointer/pickGesture.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 const useStyles = makeStyles({
   ghost: {

@@ -6,7 +6,7 @@ import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { emptyLabel } from '../../../core/label/emptyLabel.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { createEditor } from '../createEditor.ts';
+import { createEditor } from '../core/createEditor.ts';
 import { useLabelChanges } from './useLabelChanges.ts';
 
 it('a host receives each label change once, a gesture at its end, and no change that it already has', async () => {

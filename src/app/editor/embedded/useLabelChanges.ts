@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import type { Label } from '../../../core/label/label.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 
 /**
  * Calls `onChange` after each change of the label, for a gesture once at its end. Skips the label `known.current`, which came from the host

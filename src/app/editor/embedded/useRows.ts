@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import type { RowRecord } from '../../../core/sheet/tableOfRecords.ts';
 import { writeCsv } from '../../../core/sheet/writeCsv.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 
 /** Returns rows as a csv file that the editor can bind. */
 function fileOf(rows: readonly RowRecord[]): File {

@@ -13,8 +13,8 @@ import {
 } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { FontsDialog } from './FontsDialog.tsx';
 
 /** Faces of the font files of these tests, by the text that a file consists of. */

@@ -10,7 +10,7 @@ import {
   type ListedFamilies,
   listAccountFamilies,
 } from '../../services/fonts/accountFonts.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 interface AccountFonts {
   readonly families: readonly AccountFamily[];

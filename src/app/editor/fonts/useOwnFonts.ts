@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import { planAddFonts } from '../../../core/edit/planFonts.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { keepFace, type OfferedFile, readFont } from '../../services/fonts/readFont.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 export interface OwnFonts {
   readonly isReading: boolean;

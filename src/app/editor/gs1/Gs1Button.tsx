@@ -7,8 +7,8 @@ import { suggestsGs1Link } from '../../../core/edit/codes/startGs1.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useEditor } from '../EditorContext.ts';
-import { useShownElement } from '../useShownElement.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useShownElement } from '../core/useShownElement.ts';
 import type { Gs1Fields } from './useGs1Draft.ts';
 
 const dialog = lazyPart(async () => (await import('./Gs1Dialog.tsx')).Gs1Dialog, 'overPage');

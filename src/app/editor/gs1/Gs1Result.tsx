@@ -8,7 +8,7 @@ import type { BarcodeElement, Label, QrcodeElement } from '../../../core/label/l
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { useReasonText } from '../../i18n/useProblemText.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 const PAUSE_MS = 150;
 /** Maximum size of the picture; a symbol is scaled down until it fits. */

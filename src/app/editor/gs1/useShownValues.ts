@@ -3,8 +3,8 @@ import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { resolveElement } from '../../../core/data/resolver.ts';
 import { hasGs1Fields } from '../../../core/edit/codes/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
-import { useEditor } from '../EditorContext.ts';
-import { localClock } from '../panel/text/localClock.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { localClock } from '../core/localClock.ts';
 
 export interface ShownValues {
   /** Headers of the bound spreadsheet; empty if no spreadsheet is bound. */

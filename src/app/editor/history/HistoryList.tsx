@@ -4,8 +4,8 @@ import { describeStep } from '../../../core/edit/history/describeStep.ts';
 import { elementName } from '../../../core/elements/elementName.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
-import { useEditor } from '../EditorContext.ts';
-import { useDocument } from '../useDocument.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useDocument } from '../core/useDocument.ts';
 
 /** Maximum number of steps listed before, and after, the present step. */
 const SHOWN_STEPS = 60;

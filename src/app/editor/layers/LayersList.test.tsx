@@ -4,8 +4,8 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { LayersList } from './LayersList.tsx';
 
 let editor: Editor;

@@ -1,7 +1,7 @@
 import { planRegroup, planRenameGroup, sharedPath } from '../../../core/edit/groups.ts';
 import { planOrderBelow } from '../../../core/edit/placing/planOrder.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 import { dropOf, idsOf, type LayerRow, rowState } from './layerRows.ts';
 
 export const LAYER_ACTIONS = ['open', 'lock', 'hide', 'print'] as const;

@@ -9,7 +9,7 @@ import { isSignedIn } from '../../services/account/session.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import type { LibraryRequest } from './libraryRequest.ts';
 import { ChangedDialog, SavingDialog, StaleDialog } from './SavingDialogs.tsx';

@@ -9,7 +9,7 @@ import { useFailureText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import { acceptLibraryVersion } from './acceptLibraryVersion.ts';
 

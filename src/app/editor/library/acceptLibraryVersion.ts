@@ -3,7 +3,7 @@ import { sessionUser } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { labelHash } from '../../services/library/labelHash.ts';
 import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
 /**

@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState 
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { useClosedByCommand } from '../../ui/hooks/useClosedByCommand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { isTakenByFocus } from '../actions/useEditorKeys.ts';
 import { pickUnit, readTarget } from '../canvas/pointer/pickGesture.ts';
-import { useEditor } from '../EditorContext.ts';
+import { isTakenByFocus } from '../core/actions/keyTargets.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import type { MenuPosition } from './CanvasMenu.tsx';
 
 const SECOND_BUTTON = 2;

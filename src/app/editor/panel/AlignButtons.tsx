@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alignment } from '../../../core/edit/placing/planAlign.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { ButtonRow } from '../../ui/Section.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 const ALIGNMENTS: readonly { readonly alignment: Alignment; readonly Icon: FluentIcon }[] = [
   { alignment: 'left', Icon: AlignLeftRegular },

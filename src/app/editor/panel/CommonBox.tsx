@@ -4,8 +4,8 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planStretch } from '../../../core/edit/placing/transformBoxes.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
-import { useEditor } from '../EditorContext.ts';
-import { shownBounds, shownBox } from '../shownBox.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { shownBounds, shownBox } from '../core/shownBox.ts';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM } = LABEL_LIMITS;
 

@@ -15,7 +15,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { ButtonRow } from '../../ui/Section.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { OrderButtons } from './OrderButtons.tsx';
 import { sharedReader } from './sharedValues.ts';
 

@@ -12,9 +12,9 @@ import {
 import { createHistory } from '../../../core/edit/history/history.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { setUnit } from '../../i18n/unit.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
-import { useDocument } from '../useDocument.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
+import { useDocument } from '../core/useDocument.ts';
 import { GeometrySection } from './GeometrySection.tsx';
 
 const box = (id: string, xMm: number, yMm: number, widthMm: number, heightMm: number, more = {}) => ({

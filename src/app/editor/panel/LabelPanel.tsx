@@ -10,8 +10,8 @@ import { TailFields } from '../../features/labelSettings/TailFields.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
-import { usePictureUpload } from '../actions/usePictureUpload.ts';
-import { useEditor } from '../EditorContext.ts';
+import { usePictureUpload } from '../core/actions/usePictureUpload.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { useLabelSettings } from '../settings/useLabelSettings.ts';
 
 const background = lazyPart(

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { OrderTo } from '../../../core/edit/placing/planOrder.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 const ORDERS: readonly { readonly to: OrderTo; readonly Icon: FluentIcon }[] = [
   { to: 'front', Icon: PositionToFrontRegular },

@@ -5,8 +5,8 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planGroup, planRenameGroup, planUngroup } from '../../../core/edit/groups.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
-import { createEditor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { createEditor } from '../core/createEditor.ts';
+import { EditorContext } from '../core/EditorContext.ts';
 import { PropertyPanel } from './PropertyPanel.tsx';
 
 let mounted: Mounted;

@@ -5,9 +5,9 @@ import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { JoinedButtons } from '../../ui/fields/JoinedButtons.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useSettled } from '../core/useDocument.ts';
 import { fetchCellTools } from '../table/TableParts.tsx';
-import { useSettled } from '../useDocument.ts';
 import { differs, type Names } from './fieldDiffers.ts';
 import { LabelPanel } from './LabelPanel.tsx';
 

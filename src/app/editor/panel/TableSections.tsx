@@ -9,7 +9,7 @@ import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { linesToEven } from '../table/cellCommands.ts';
 import { readChoice } from '../table/chosenCells.ts';
 import { CellSection, type ChangeTable } from './CellSection.tsx';

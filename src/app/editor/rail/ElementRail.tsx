@@ -6,12 +6,12 @@ import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
-import { usePictureUpload } from '../actions/usePictureUpload.ts';
-import { ChooseSymbol } from '../ChooseSymbol.tsx';
+import { ChooseSymbol } from '../core/actions/ChooseSymbol.tsx';
+import { useAddElement } from '../core/actions/useAddElement.ts';
+import { usePictureUpload } from '../core/actions/usePictureUpload.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { useCanvasDrag } from '../drops/useCanvasDrag.tsx';
-import { useEditor } from '../EditorContext.ts';
 import { RAIL_KINDS } from './elementKinds.tsx';
-import { useAddElement } from './useAddElement.ts';
 
 const useStyles = makeStyles({
   rail: {

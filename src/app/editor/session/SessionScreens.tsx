@@ -9,7 +9,7 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { saveLabel } from '../actions/useSaveLabel.ts';
+import { saveLabel } from '../core/actions/useSaveLabel.ts';
 import type { EditorSessions } from './editorSessions.ts';
 
 const useStyles = makeStyles({

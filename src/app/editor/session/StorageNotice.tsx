@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { useSaveLabel } from '../actions/useSaveLabel.ts';
+import { useSaveLabel } from '../core/actions/useSaveLabel.ts';
 import type { EditorSessions } from './editorSessions.ts';
 
 /** Warns once that the device cannot store the changes, and offers to save a file. */

@@ -1,7 +1,7 @@
 import type { DraftSheet } from '../../../device/draftTypes.ts';
 import type { PictureFolder } from '../../../jobs/pictureFolder.ts';
 import { isFolderStored, withFolderNumber } from '../../services/folderStorage.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 
 interface PersisterPorts {
   /** Row that was shown when the draft was closed. */

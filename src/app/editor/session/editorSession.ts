@@ -11,7 +11,7 @@ import type { NamedRow } from '../../services/examplePath.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { asRef } from '../../state/asRef.ts';
 import { debounce } from '../../state/debounce.ts';
-import { createEditor, type Editor } from '../createEditor.ts';
+import { createEditor, type Editor } from '../core/createEditor.ts';
 import { createSheetPersister } from './createSheetPersister.ts';
 
 /** Editor of one draft; every change is appended to the draft's log. */
@@ -60,7 +60,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   if (start.switches.length > 0) {
     dataState.switches = asRef(start.switches);
     // Loading the table switch also makes undo and redo change the spreadsheet.
-    void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
+    void import('../core/rows/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
   }
   const sheets = createSheetPersister(editor, start.sheet, {
     recordIndex: head.recordIndex,

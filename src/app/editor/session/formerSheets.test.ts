@@ -7,7 +7,7 @@ useBrowser();
 
 const boundTo = (tab: Tab) => tab.session().editor.dataState.sheet?.file.name ?? null;
 const tablesOf = async (tab: Tab) => {
-  const { tableSwitchOf } = await import('../data/tableSwitch.ts');
+  const { tableSwitchOf } = await import('../core/rows/tableSwitch.ts');
   return tableSwitchOf(tab.session().editor);
 };
 const bindingOf = (name: string) => ({

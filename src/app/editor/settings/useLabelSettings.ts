@@ -4,8 +4,8 @@ import { changeSettings, type LabelSettings, pickSettings } from '../../../core/
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
-import { CopyOpener } from '../CopyOpener.ts';
-import { useEditor } from '../EditorContext.ts';
+import { CopyOpener } from '../core/CopyOpener.ts';
+import { useEditor } from '../core/EditorContext.ts';
 
 export interface LabelSettingsActions {
   /** Changes settings; quick successive changes of the same settings are one undo step. */

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { pixelsPerMm } from '../../state/fitView.ts';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { barPosition } from './barPosition.ts';
 import { CellButtons } from './CellButtons.tsx';
 import { blockBox, gridOf, turnedBounds } from './cellGeometry.ts';

@@ -13,7 +13,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { type CellCommandName, cellCommands } from './cellCommands.ts';
 import type { Chosen } from './chosenCells.ts';
 

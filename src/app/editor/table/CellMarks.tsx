@@ -4,8 +4,8 @@ import { type BorderRun, borderRuns } from '../../../core/elements/table/borderR
 import type { TableElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { handleCursor } from '../canvas/pointer/handleCursor.ts';
-import { useEditor } from '../EditorContext.ts';
-import { useDocument } from '../useDocument.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useDocument } from '../core/useDocument.ts';
 import { borderHandle } from './borderGesture.ts';
 import { blockBox, gridOf, type TableGrid } from './cellGeometry.ts';
 import { readChoice, tableOf } from './chosenCells.ts';

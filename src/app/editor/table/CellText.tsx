@@ -7,7 +7,7 @@ import { styledCell } from '../../../core/label/kinds/table.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { InPlaceText } from '../canvas/InPlaceText.tsx';
-import { useEditor } from '../EditorContext.ts';
+import { useEditor } from '../core/EditorContext.ts';
 import { gridOf } from './cellGeometry.ts';
 import { chooseNextCell } from './cellKeys.ts';
 import { planTable } from './chosenCells.ts';

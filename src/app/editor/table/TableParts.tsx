@@ -1,7 +1,7 @@
 import { useKey } from '../../state/useKey.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useEditor } from '../EditorContext.ts';
-import { useSettled } from '../useDocument.ts';
+import { useEditor } from '../core/EditorContext.ts';
+import { useSettled } from '../core/useDocument.ts';
 
 const cellMarks = lazyPart(async () => (await import('./cellTools.ts')).CellMarks);
 const cellTools = lazyPart(async () => (await import('./cellTools.ts')).CellTools);

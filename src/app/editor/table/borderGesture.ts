@@ -4,8 +4,8 @@ import { drawnSizesMm, planBorder } from '../../../core/edit/table/tableSizes.ts
 import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
-import { type DragScope, doesSnap, dragGesture } from '../gestures/dragScope.ts';
-import type { Gesture, PointerAt } from '../gestures/gesture.ts';
+import { type DragScope, doesSnap, dragGesture } from '../core/gestures/dragScope.ts';
+import type { Gesture, PointerAt } from '../core/gestures/gesture.ts';
 import { planTable } from './chosenCells.ts';
 
 export interface TableBorder {

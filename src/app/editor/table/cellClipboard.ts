@@ -1,7 +1,7 @@
 import { blockText, pasteTexts, readCellTexts } from '../../../core/edit/table/cellText.ts';
 import { blockOf } from '../../../core/edit/table/tableCells.ts';
 import { MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
-import { isElementsText } from '../actions/elementActions.ts';
+import { isElementsText } from '../core/actions/elementActions.ts';
 import { type CellEditor, chooseBlock, chosenCells, planTable, selectedTable } from './chosenCells.ts';
 
 /** Returns the selected cells as text that spreadsheet programs can paste; null if no cells are selected. */

@@ -7,7 +7,7 @@ import {
 } from '../../../core/edit/table/tableCells.ts';
 import { insertLines, MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
 import type { TableCell, TableElement } from '../../../core/label/label.ts';
-import { isOnCanvas, isTakenByFocus, isWriting } from '../actions/useEditorKeys.ts';
+import { isOnCanvas, isTakenByFocus, isWriting } from '../core/actions/keyTargets.ts';
 import {
   type CellEditor,
   type Chosen,

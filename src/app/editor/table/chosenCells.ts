@@ -3,7 +3,7 @@ import { planChange } from '../../../core/edit/planners.ts';
 import { blockOf, type CellBlock, type CellPosition, cellAt } from '../../../core/edit/table/tableCells.ts';
 import type { Label, TableCell, TableElement } from '../../../core/label/label.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
-import type { Editor } from '../createEditor.ts';
+import type { Editor } from '../core/createEditor.ts';
 
 /** Part of the editor that cell tools use. */
 export type CellEditor = Pick<Editor, 'document' | 'view' | 'viewState' | 'gestures'>;

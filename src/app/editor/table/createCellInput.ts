@@ -1,8 +1,8 @@
 import type { CellPosition } from '../../../core/edit/table/tableCells.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
-import type { CellInput } from '../gestures/cellInput.ts';
-import { type Gesture, NOTHING, type PointerAt } from '../gestures/gesture.ts';
+import type { CellInput } from '../core/gestures/cellInput.ts';
+import { type Gesture, NOTHING, type PointerAt } from '../core/gestures/gesture.ts';
 import { borderGesture, readBorderHandle } from './borderGesture.ts';
 import { type CellEditor, chooseCells, chosenCells, editCell, selectedTable } from './chosenCells.ts';
 import { tableCellAt } from './tableCellAt.ts';

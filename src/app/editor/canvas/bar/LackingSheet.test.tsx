@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named } from '../../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../../core/edit/history/history.ts';
-import { createEditor } from '../../createEditor.ts';
-import { EditorContext } from '../../EditorContext.ts';
+import { createEditor } from '../../core/createEditor.ts';
+import { EditorContext } from '../../core/EditorContext.ts';
 import { LackingSheet } from './LackingSheet.tsx';
 
 let mounted: Mounted;

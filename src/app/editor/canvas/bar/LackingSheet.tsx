@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { askedColumns } from '../../../../core/print/labelInputs.ts';
 import { chooseSheetFile } from '../../../features/data/sheetFile.ts';
 import { useKey } from '../../../state/useKey.ts';
-import { useEditor } from '../../EditorContext.ts';
-import { useDocument } from '../../useDocument.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { useDocument } from '../../core/useDocument.ts';
 import { BarWarning } from './BarWarning.tsx';
 
 const useStyles = makeStyles({

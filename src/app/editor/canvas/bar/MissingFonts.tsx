@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKey } from '../../../state/useKey.ts';
 import { useBusy } from '../../../ui/hooks/useBusy.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { BarWarning } from './BarWarning.tsx';
 
 /** Interval of retries while fonts are missing. */

@@ -6,8 +6,8 @@ import { useProblemText } from '../../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../../state/dataStore.ts';
 import { SMALL_FRAMES } from '../../../state/editorFrame.ts';
 import { useKey } from '../../../state/useKey.ts';
-import { useEditor } from '../../EditorContext.ts';
-import { usePresentProblems } from '../../usePresentProblems.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { usePresentProblems } from '../../core/usePresentProblems.ts';
 
 const useStyles = makeStyles({
   said: {

@@ -4,8 +4,8 @@ import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../../core/edit/history/history.ts';
-import { createEditor } from '../../createEditor.ts';
-import { EditorContext } from '../../EditorContext.ts';
+import { createEditor } from '../../core/createEditor.ts';
+import { EditorContext } from '../../core/EditorContext.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
 let mounted: Mounted;

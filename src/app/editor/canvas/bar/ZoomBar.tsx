@@ -17,8 +17,8 @@ import { useArrowFocus } from '../../../ui/hooks/useArrowFocus.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { NameTip } from '../../../ui/NameTip.tsx';
 import { ToggleIcon } from '../../../ui/ToggleIcon.tsx';
-import { useEditor } from '../../EditorContext.ts';
-import { useDocument } from '../../useDocument.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { useDocument } from '../../core/useDocument.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const missingFonts = lazyPart(async () => (await import('./MissingFonts.tsx')).MissingFonts);

@@ -8,7 +8,7 @@ import { isPicture, type PictureElement } from '../../../../core/edit/picture/pi
 import { dragUnderFrame } from '../../../../core/edit/placing/dragFrame.ts';
 import { planChange } from '../../../../core/edit/planners.ts';
 import { pixelsPerMm } from '../../../state/fitView.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { useHiddenElement } from '../useHiddenElement.ts';
 import { useRetainedFocus } from '../useRetainedFocus.ts';
 import { CropDrawing } from './CropDrawing.tsx';

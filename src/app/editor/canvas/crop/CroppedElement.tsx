@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { isPicture } from '../../../../core/edit/picture/pictureElement.ts';
 import { useKey } from '../../../state/useKey.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { useEditor } from '../../EditorContext.ts';
-import { useDocument } from '../../useDocument.ts';
-import { useShownElement } from '../../useShownElement.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { useDocument } from '../../core/useDocument.ts';
+import { useShownElement } from '../../core/useShownElement.ts';
 
 const cropFrame = lazyPart(async () => (await import('./CropFrame.tsx')).CropFrame);
 

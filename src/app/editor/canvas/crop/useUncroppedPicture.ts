@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { BoxMm } from '../../../../core/base/boxes.ts';
 import type { PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
 import { layoutPreview } from '../../../services/previewLoop.ts';
-import { useEditor } from '../../EditorContext.ts';
-import { picturePreviewLabel } from '../../picturePreviewLabel.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { picturePreviewLabel } from '../../core/picturePreviewLabel.ts';
 
 /** Returns the element uncropped and unrotated, without dithering, for the crop overlay. */
 function uncropped(element: PictureElement, whole: BoxMm): PictureElement {

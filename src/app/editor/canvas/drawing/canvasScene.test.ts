@@ -4,7 +4,7 @@ import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { OVERLAY_STYLE } from '../../../../../tests/support/overlayStyle.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import { planPatch } from '../../../../core/edit/planners.ts';
-import { createEditor, type Editor } from '../../createEditor.ts';
+import { createEditor, type Editor } from '../../core/createEditor.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
 
 const DRAWING = {

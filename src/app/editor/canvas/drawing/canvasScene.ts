@@ -2,8 +2,9 @@ import { subscribe } from 'valtio';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { DocumentState } from '../../../state/documentStore.ts';
 import { pixelsPerMm } from '../../../state/fitView.ts';
-import type { Editor } from '../../createEditor.ts';
-import { shownBounds } from '../../shownBox.ts';
+import type { Editor } from '../../core/createEditor.ts';
+import { shownBounds } from '../../core/shownBox.ts';
+import { drawnArea, shownArea, stillCovers } from '../../core/visibleElements.ts';
 import { createCamera } from '../camera.ts';
 import { boxAround, marksOf } from '../pointer/overlayInput.ts';
 import type { DrawingStyle } from './drawnElement.ts';
@@ -11,7 +12,6 @@ import { createElementDrawing } from './elementDrawing.ts';
 import { createGestureDrawing, type GestureStyle } from './gestureDrawing.ts';
 import { createOverlayDrawing, NO_MARKS, type OverlayDrawing, type OverlayStyle } from './overlayDrawing.ts';
 import { createSceneIndex, type SceneChange } from './sceneIndex.ts';
-import { drawnArea, shownArea, stillCovers } from './visibleElements.ts';
 
 /** DOM nodes that only the scene writes to. */
 interface CanvasNodes {

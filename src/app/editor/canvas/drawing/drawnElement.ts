@@ -4,7 +4,7 @@ import { contentText } from '../../../../core/elements/elementName.ts';
 import { traitsOf } from '../../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { shownBox } from '../../shownBox.ts';
+import { shownBox } from '../../core/shownBox.ts';
 import { createNodePosition, type NodePosition, type ShiftMm, type Turn } from '../pointer/nodePosition.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -2,7 +2,7 @@ import type { BoxMm } from '../../../../core/base/boxes.ts';
 import { drawingOrder, isInDrawingOrder } from '../../../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { createElementExtents, type ElementExtents, isInArea } from './visibleElements.ts';
+import { createElementExtents, type ElementExtents, isInArea } from '../../core/visibleElements.ts';
 
 /** Changes to draw in one frame. */
 export interface SceneChange {

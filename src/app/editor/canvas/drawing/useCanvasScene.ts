@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { elementName } from '../../../../core/elements/elementName.ts';
 import { useReasonText } from '../../../i18n/useProblemText.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { useDrawingStyles, useOverlayStyles } from '../useCanvasStyles.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
 

@@ -4,7 +4,7 @@ import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { boxCenter, rotateVector } from '../../../../core/base/boxes.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { createElementExtents, drawnArea, shownArea, stillCovers } from './visibleElements.ts';
+import { createElementExtents, drawnArea, shownArea, stillCovers } from '../../core/visibleElements.ts';
 
 const [element] = parsed({
   elements: [{ kind: 'text', id: 't', xMm: 10, yMm: 10, widthMm: 20, heightMm: 5, autoHeight: false }],

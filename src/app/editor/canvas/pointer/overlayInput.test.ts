@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { hasAutoHeight, shownBounds, shownBox } from '../../shownBox.ts';
+import { hasAutoHeight, shownBounds, shownBox } from '../../core/shownBox.ts';
 import { tableCellAt } from '../../table/tableCellAt.ts';
 import { marksOf as marksWithReasons } from './overlayInput.ts';
 

@@ -2,7 +2,7 @@ import { unionBounds } from '../../../../core/base/boxes.ts';
 import { isBound, traitsOf } from '../../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { seenBox, shownBounds } from '../../shownBox.ts';
+import { seenBox, shownBounds } from '../../core/shownBox.ts';
 import type { DrawingStyle } from '../drawing/drawnElement.ts';
 import type { Marks } from '../drawing/overlayDrawing.ts';
 import type { HandleSet } from './selectionHandles.ts';

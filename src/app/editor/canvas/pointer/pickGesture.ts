@@ -3,19 +3,19 @@ import { type GroupPath, groupOn, isWithin, withGroups } from '../../../../core/
 import type { ResizeHandle } from '../../../../core/edit/placing/resizeBox.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { DocumentActions } from '../../../state/documentStore.ts';
-import type { Editor } from '../../createEditor.ts';
-import type { DragScope } from '../../gestures/dragScope.ts';
-import { type Gesture, NOTHING, type PointerAt, type PressTarget } from '../../gestures/gesture.ts';
-import { type GuideRef, guideGesture, readGuide } from '../../gestures/guideGesture.ts';
-import { marqueeGesture } from '../../gestures/marqueeGesture.ts';
-import { copyGesture, moveGesture } from '../../gestures/moveGesture.ts';
-import { resizeGesture } from '../../gestures/resizeGesture.ts';
-import { rotateGesture } from '../../gestures/rotateGesture.ts';
+import type { Editor } from '../../core/createEditor.ts';
+import type { DragScope } from '../../core/gestures/dragScope.ts';
+import { type Gesture, NOTHING, type PointerAt, type PressTarget } from '../../core/gestures/gesture.ts';
+import { type GuideRef, guideGesture, readGuide } from '../../core/gestures/guideGesture.ts';
+import { marqueeGesture } from '../../core/gestures/marqueeGesture.ts';
+import { copyGesture, moveGesture } from '../../core/gestures/moveGesture.ts';
+import { resizeGesture } from '../../core/gestures/resizeGesture.ts';
+import { rotateGesture } from '../../core/gestures/rotateGesture.ts';
 import {
   type SelectionBounds,
   stretchGesture,
   turnTogetherGesture,
-} from '../../gestures/selectionGestures.ts';
+} from '../../core/gestures/selectionGestures.ts';
 import { RULER_PX } from '../rulers/rulerDrawing.ts';
 
 const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

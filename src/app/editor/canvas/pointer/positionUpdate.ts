@@ -1,4 +1,4 @@
-import { seenBox } from '../../shownBox.ts';
+import { seenBox } from '../../core/shownBox.ts';
 import { baseOf, type Drawn, type Group } from '../drawing/drawnElement.ts';
 import { createNodePosition, isSameShift, type ShiftMm, UNMOVED } from './nodePosition.ts';
 

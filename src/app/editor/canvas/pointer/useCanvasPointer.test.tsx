@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, settled } from '../../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../../core/edit/history/history.ts';
-import { createEditor, type Editor } from '../../createEditor.ts';
+import { createEditor, type Editor } from '../../core/createEditor.ts';
 import { useCanvasPointer } from './useCanvasPointer.ts';
 
 const MAIN_BUTTON = { button: 0, buttons: 1 };

@@ -6,14 +6,14 @@ import type { Label } from '../../../../core/label/label.ts';
 import { useLengthText } from '../../../features/fields/useLengthText.ts';
 import { pixelsPerMm } from '../../../state/fitView.ts';
 import { viewPreferences } from '../../../state/viewPreferences.ts';
-import { editInPlace } from '../../actions/editInPlace.ts';
-import type { Editor } from '../../createEditor.ts';
-import type { DragScope } from '../../gestures/dragScope.ts';
-import type { PointerAt } from '../../gestures/gesture.ts';
-import { panGesture } from '../../gestures/panGesture.ts';
-import { textGesture } from '../../gestures/textGesture.ts';
-import { useNewElementOptions } from '../../rail/useAddElement.ts';
-import { seenBox, shownBounds, shownBox } from '../../shownBox.ts';
+import { editInPlace } from '../../core/actions/editInPlace.ts';
+import { useNewElementOptions } from '../../core/actions/useAddElement.ts';
+import type { Editor } from '../../core/createEditor.ts';
+import type { DragScope } from '../../core/gestures/dragScope.ts';
+import type { PointerAt } from '../../core/gestures/gesture.ts';
+import { panGesture } from '../../core/gestures/panGesture.ts';
+import { textGesture } from '../../core/gestures/textGesture.ts';
+import { seenBox, shownBounds, shownBox } from '../../core/shownBox.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
 /** Snap distance on the screen. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Editor } from '../../createEditor.ts';
+import type { Editor } from '../../core/createEditor.ts';
 
 interface Touch {
   readonly xPx: number;

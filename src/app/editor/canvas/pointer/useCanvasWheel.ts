@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../../../core/base/limits.ts';
-import type { Editor } from '../../createEditor.ts';
+import type { Editor } from '../../core/createEditor.ts';
 
 /** The wheel scrolls the canvas; with Ctrl, or by pinching a touchpad, it zooms at the pointer. */
 export function useCanvasWheel(editor: Editor, boardRef: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ import { withDecimalMark } from '../../../i18n/numberText.ts';
 import { pixelsPerMm } from '../../../state/fitView.ts';
 import { useViewPreferences } from '../../../state/viewPreferences.ts';
 import { useShownTheme } from '../../../ui/themes/themes.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
 

@@ -8,8 +8,8 @@ import { sheetSummary } from '../../../../../tests/support/sheetSummary.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import type { BarcodeElement } from '../../../../core/label/label.ts';
 import { asRef } from '../../../state/asRef.ts';
-import { createEditor } from '../../createEditor.ts';
-import { EditorContext } from '../../EditorContext.ts';
+import { createEditor } from '../../core/createEditor.ts';
+import { EditorContext } from '../../core/EditorContext.ts';
 import { BarcodeSections } from './BarcodeSections.tsx';
 
 const ROWS = [

@@ -7,7 +7,7 @@ import { fittingSymbology } from '../../../../core/edit/codes/symbologyOfValues.
 import type { BarcodeElement } from '../../../../core/label/label.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { sharedReader } from '../sharedValues.ts';
 import { FontFields } from '../text/TextStyleFields.tsx';
 import { ModuleSize } from './ModuleSize.tsx';

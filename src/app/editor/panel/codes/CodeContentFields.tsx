@@ -12,7 +12,7 @@ import {
 import { readCodeTemplate, writeCodeTemplate } from '../../../../core/edit/codes/codeTemplate.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 
 interface CodeContentFieldsProps {
   readonly content: string;

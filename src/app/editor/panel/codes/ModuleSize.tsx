@@ -4,7 +4,7 @@ import { MM_PER_INCH } from '../../../../core/base/limits.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
 import { useLengthText } from '../../../features/fields/useLengthText.ts';
-import { useElementLayout } from '../../useElementLayout.ts';
+import { useElementLayout } from '../../core/useElementLayout.ts';
 
 interface ModuleSizeProps {
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];

@@ -6,8 +6,8 @@ import { planPatch } from '../../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
 import { FoldedSection } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
-import { useElementLayout } from '../../useElementLayout.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { useElementLayout } from '../../core/useElementLayout.ts';
 import { sharedReader } from '../sharedValues.ts';
 import { ContentField } from './ContentField.tsx';
 

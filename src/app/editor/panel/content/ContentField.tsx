@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { SelectedContent } from '../../../../core/edit/applySpanStyle.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { CONTENT_MARK } from '../../core/contentMark.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { CompletionList } from './CompletionList.tsx';
-import { CONTENT_MARK } from './contentMark.ts';
 import { type Completed, useCompletions } from './useCompletions.ts';
 
 const useStyles = makeStyles({

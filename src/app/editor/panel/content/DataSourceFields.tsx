@@ -11,7 +11,7 @@ import { useProblemText } from '../../../i18n/useProblemText.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ButtonRow, FieldGrid } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
 import { keepTyped, typedBefore } from './replacedContent.ts';
 

@@ -1,7 +1,7 @@
 import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
-import { useElementLayout } from '../../useElementLayout.ts';
+import { useElementLayout } from '../../core/useElementLayout.ts';
 
 const saysOf = (shown: PreviewElement | undefined) => shown?.says;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Completion } from '../../../../core/data/expression/completeExpression.ts';
 import { isImeKey } from '../../../ui/imeKey.ts';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 
 /** Kind of text: template text with expressions in braces, or a single expression. */
 export type Completed = 'fields' | 'condition';

@@ -3,9 +3,9 @@ import { subscribe } from 'valtio';
 import type { BoxMm } from '../../../../core/base/boxes.ts';
 import { debounce } from '../../../state/debounce.ts';
 import type { LiveNumber } from '../../../ui/fields/NumberField.tsx';
-import type { Editor } from '../../createEditor.ts';
-import { useEditor } from '../../EditorContext.ts';
-import { shownBox } from '../../shownBox.ts';
+import type { Editor } from '../../core/createEditor.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { shownBox } from '../../core/shownBox.ts';
 
 export type LiveNumbers = Readonly<Record<keyof BoxMm | 'rotationDeg', LiveNumber>>;
 

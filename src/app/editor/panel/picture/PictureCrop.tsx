@@ -10,7 +10,7 @@ import {
 import { isPicture, type PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../../ui/Section.tsx';
-import { useShownElement } from '../../useShownElement.ts';
+import { useShownElement } from '../../core/useShownElement.ts';
 import type { ChangeFields } from '../changeFields.ts';
 
 const SIDES = [

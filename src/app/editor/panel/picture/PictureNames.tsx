@@ -13,7 +13,7 @@ import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { chooseFile, chooseFolder } from '../../../ui/chooseFile.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ButtonRow } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { ContentField } from '../content/ContentField.tsx';
 import { sharedData, sharedReader } from '../sharedValues.ts';
 

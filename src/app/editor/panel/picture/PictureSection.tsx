@@ -8,10 +8,10 @@ import { isPicture, type PictureElement } from '../../../../core/edit/picture/pi
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ButtonRow, FoldedSection, Section } from '../../../ui/Section.tsx';
-import { usePictureUpload } from '../../actions/usePictureUpload.ts';
-import { ChooseSymbol } from '../../ChooseSymbol.tsx';
-import { useEditor } from '../../EditorContext.ts';
-import { useShownElement } from '../../useShownElement.ts';
+import { ChooseSymbol } from '../../core/actions/ChooseSymbol.tsx';
+import { usePictureUpload } from '../../core/actions/usePictureUpload.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { useShownElement } from '../../core/useShownElement.ts';
 import type { ChangeFields } from '../changeFields.ts';
 import { sharedReader } from '../sharedValues.ts';
 import { PictureColors } from './PictureColors.tsx';
@@ -20,7 +20,7 @@ import { PictureTiles } from './PictureTiles.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 
 const adjusting = lazyPart(
-  async () => (await import('../../adjust/AdjustPicture.tsx')).AdjustPicture,
+  async () => (await import('../adjust/AdjustPicture.tsx')).AdjustPicture,
   'overPage',
 );
 const names = lazyPart(async () => (await import('./PictureNames.tsx')).PictureNames);

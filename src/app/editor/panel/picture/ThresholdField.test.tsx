@@ -8,8 +8,8 @@ import type { Problem, Result } from '../../../../core/base/result.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import { isPicture, type PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
 import { planEach } from '../../../../core/edit/planners.ts';
-import { createEditor } from '../../createEditor.ts';
-import { EditorContext, useEditor } from '../../EditorContext.ts';
+import { createEditor } from '../../core/createEditor.ts';
+import { EditorContext, useEditor } from '../../core/EditorContext.ts';
 import { PictureColors } from './PictureColors.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
 

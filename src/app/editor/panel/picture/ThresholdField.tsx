@@ -6,7 +6,7 @@ import { SliderField } from '../../../ui/fields/SliderField.tsx';
 import { useBusy } from '../../../ui/hooks/useBusy.ts';
 import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { ButtonRow } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import { sharedReader } from '../sharedValues.ts';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 

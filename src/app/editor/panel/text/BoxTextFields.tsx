@@ -8,8 +8,8 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../../ui/Section.tsx';
 import { ToggleIcon } from '../../../ui/ToggleIcon.tsx';
 import { PAPER_COLOR } from '../../../ui/themes/brand.ts';
-import { useEditor } from '../../EditorContext.ts';
-import { shownBox } from '../../shownBox.ts';
+import { useEditor } from '../../core/EditorContext.ts';
+import { shownBox } from '../../core/shownBox.ts';
 import { sharedReader, sharedStyle, sharedValue } from '../sharedValues.ts';
 import { ShrinkField, TextDetailFields, TextStyleFields } from './TextStyleFields.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../../../../core/data/clockText.ts';
 import type { DatetimeElement } from '../../../../core/label/label.ts';
-import { localClock } from './localClock.ts';
+import { localClock } from '../../core/localClock.ts';
 
 const TICK_MS = 1000;
 

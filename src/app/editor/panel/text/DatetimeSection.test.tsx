@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, settled } from '../../../../../tests/support/mountScreen.tsx';
 import type { DatetimeElement } from '../../../../core/label/label.ts';
+import { deviceTimeZone } from '../../core/localClock.ts';
 import { DatetimeSection } from './DatetimeSection.tsx';
-import { deviceTimeZone } from './localClock.ts';
 
 let mounted: Mounted;
 afterEach(() => mounted.unmount());

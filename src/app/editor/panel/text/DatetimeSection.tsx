@@ -6,9 +6,9 @@ import type { DatetimeElement } from '../../../../core/label/label.ts';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FieldGrid, Section } from '../../../ui/Section.tsx';
+import { deviceTimeZone, localClock } from '../../core/localClock.ts';
 import { sharedReader } from '../sharedValues.ts';
 import { DatePreview } from './DatePreview.tsx';
-import { deviceTimeZone, localClock } from './localClock.ts';
 
 interface DatetimeSectionProps {
   readonly elements: readonly DatetimeElement[];

@@ -5,7 +5,7 @@ import { FAMILIES } from '../../../../core/text/families.ts';
 import { FamilyName } from '../../../features/fonts/FamilyName.tsx';
 import { ChoiceButton } from '../../../ui/fields/ChoiceButton.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { useDocument } from '../../useDocument.ts';
+import { useDocument } from '../../core/useDocument.ts';
 
 const fonts = lazyPart(async () => (await import('../../fonts/FontsDialog.tsx')).FontsDialog, 'overPage');
 const picker = lazyPart(async () => (await import('./FontPicker.tsx')).FontPicker, 'overPage');

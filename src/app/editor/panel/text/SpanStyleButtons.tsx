@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataSource } from '../../../../core/label/label.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { ButtonRow } from '../../../ui/Section.tsx';
-import { useEditor } from '../../EditorContext.ts';
+import { useEditor } from '../../core/EditorContext.ts';
 import type { ContentInput } from '../content/ContentField.tsx';
 
 const LOOKS = [
