@@ -1,4 +1,5 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
+import { DELETED_RETENTION_MS } from './deletedRetention.ts';
 import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
 import { readHead } from './readHead.ts';
@@ -6,9 +7,6 @@ import { readHead } from './readHead.ts';
 /** Operations on the drafts of this device: list, delete, restore and purge. */
 
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
-
-/** Time in ms during which a deleted draft can be restored. */
-const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Lists all drafts, the newest first. Includes deleted drafts that are not purged yet. A draft whose head is missing or damaged is listed

@@ -2,6 +2,7 @@ import { nameKey } from '../../core/base/nameKey.ts';
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkSheetName } from '../../core/sheet/sheetName.ts';
 import { partTableName, renamedTable, shortTableName } from '../../core/sheet/tableName.ts';
+import { DELETED_RETENTION_MS } from '../deletedRetention.ts';
 import { type DraftDatabase, DURABLE, openDrafts, type StoredTable } from '../draftDatabase.ts';
 import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
@@ -12,9 +13,6 @@ import type { TableCode, TableContent, TableHead, TableInput, TableVersion } fro
  */
 
 type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
-
-/** Time in ms during which a deleted table can be restored. */
-const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const STORES = ['tables', 'tableContents'] as const;
 
