@@ -1,4 +1,4 @@
-import { BACKUP_TABLES } from './tableKeys.ts';
+import { TABLE_USES } from '../store/tableUses.ts';
 
 export interface BackupTable {
   readonly name: string;
@@ -6,6 +6,6 @@ export interface BackupTable {
 }
 
 /** Tables that are backed up, in the order in which they are restored. */
-export const backupTables: readonly BackupTable[] = Object.entries(BACKUP_TABLES).flatMap(([name, keys]) =>
-  keys === null ? [] : [{ name, keys }],
+export const backupTables: readonly BackupTable[] = Object.entries(TABLE_USES).flatMap(
+  ([name, { backupKey }]) => (backupKey === null ? [] : [{ name, keys: backupKey }]),
 );

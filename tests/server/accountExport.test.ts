@@ -1,65 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Tables } from '../../server/store/tables.ts';
+import { TABLE_USES } from '../../server/store/tableUses.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
-
-/**
- * Tables with data of an account: the part of the export that has their rows, or null with the reason beside it. The type lists every table,
- * so that a new table needs a decision.
- */
-const EXPORTED_AS: Readonly<Record<keyof Tables, string | null>> = {
-  users: 'user',
-  sessions: 'sessions',
-  formerAddresses: 'formerAddresses',
-  accountUse: 'accountUse',
-  authenticators: 'secondFactor',
-  recoveryCodes: 'secondFactor',
-  passkeys: 'secondFactor',
-  preferences: 'preferences',
-  folders: 'folders',
-  labels: 'labels',
-  labelVersions: 'labelVersions',
-  recents: 'recents',
-  // Both directions: what the user shares, and what the user receives.
-  shares: 'shares',
-  blocks: 'blocks',
-  fileOwners: 'files',
-  feedback: 'feedback',
-  fonts: 'fonts',
-  databases: 'databases',
-  bindings: 'bindings',
-  marketLabels: 'published',
-  marketTexts: 'published',
-  identities: 'identities',
-  apiKeys: 'apiKeys',
-  renderJobs: 'renderJobs',
-  printJobs: 'renderJobs',
-  webhooks: 'renderJobs',
-  printers: 'printers',
-  printerGroups: 'printerGroups',
-  printerGroupMembers: 'printerGroups',
-  // Secrets that sign in, and end after minutes or with the session.
-  refreshTokens: null,
-  codes: null,
-  pendingSignIns: null,
-  passkeyChallenges: null,
-  providerSignIns: null,
-  // Copies of responses, which end after a day; their data is in the other parts.
-  keyedAnswers: null,
-  // Pictures and files that the server derives from the account's data, or stores once for all accounts that uploaded the same file.
-  labelCovers: null,
-  marketCovers: null,
-  files: null,
-  fileObjects: null,
-  fileUses: null,
-  // State of the work on a job, without data of the user.
-  renderParts: null,
-  printStrips: null,
-  handovers: null,
-  // Data of the server, not of an account.
-  limits: null,
-  makers: null,
-};
 
 const labelOf = (name: string) => ({
   format: 'diecut-label',
@@ -85,7 +27,7 @@ onEachStoreInLong('account export', ({ open }) => {
     (await test.post(path, body, { token })).data;
 
   it('has every part that a table with data of an account is exported as', async () => {
-    const parts = new Set(Object.values(EXPORTED_AS).filter((part) => part !== null));
+    const parts = new Set(Object.values(TABLE_USES).flatMap(({ exportedAs }) => exportedAs ?? []));
     expect(Object.keys(await exported(ana))).toEqual(expect.arrayContaining([...parts]));
   });
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupTables } from '../../server/backup/backupTables.ts';
-import { BACKUP_TABLES } from '../../server/backup/tableKeys.ts';
 import { runCommand } from '../../server/command.ts';
 import { createFolderFileStore } from '../../server/files/folderFileStore.ts';
 import { openSpool } from '../../server/files/spool.ts';
 import { openPostgresStore } from '../../server/store/postgresStore.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
+import { TABLE_USES } from '../../server/store/tableUses.ts';
 import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { onEachStoreInLong } from './eachStore.ts';
@@ -223,7 +223,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
     const names = (await query.execute(store.read)).rows.map(({ name }) => name);
     await store.close();
     const own = names.filter((name) => !name.startsWith('kysely_'));
-    expect(own.sort()).toEqual(Object.keys(BACKUP_TABLES).sort());
+    expect(own.sort()).toEqual(Object.keys(TABLE_USES).sort());
   });
 });
 
