@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { clippedTexts } from './clippedText.ts';
 import { begin, keep } from './libraryPage.ts';
+import { OPEN_SCREENS, OWN_SCREENS } from './screenPaths.ts';
 
 const LANGUAGES = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'] as const;
-const OPEN = ['/', '/login', '/register', '/forget', '/401', '/404'];
 const SIGNED_IN = [
   '/edit',
   ...['/label/create?by=size', '/label/create?by=stock', '/label/create?by=starter'],
-  ...['/label/recent', '/label/mylabel', '/label/marketlabel'],
-  ...['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/printers', '/setting/personal'],
-  ...['/feedback/feedback', '/pdf/index', '/image/index', '/help/help-useful', '/help/help-common'],
+  ...[...OWN_SCREENS, '/help/help-useful', '/help/help-common'],
 ];
+const OPEN = OPEN_SCREENS.filter((path) => !SIGNED_IN.includes(path));
 
 /** A phone, a window of 1,280 × 800 px at a zoom of 200 %, a tablet, and a small laptop. */
 const WINDOWS = [

@@ -1,32 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { OPEN_SCREENS, OWN_SCREENS, titleOf } from './screenPaths.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 
-/** Every screen with its title: public ones, and those for signed-in users. */
-const OPEN_SCREENS = {
-  '/': 'Home',
-  '/edit': 'Label editor',
-  '/label/create': 'New label',
-  '/login': 'Sign in',
-  '/forget': 'Set a new password',
-  '/register': 'Create an account',
-  '/help/help-useful': /./,
-  '/help/help-common': /./,
-  '/401': 'Access denied',
-  '/404': 'Page not found',
-} as const;
-const OWN_SCREENS = {
-  '/label/recent': 'Recent labels',
-  '/label/mylabel': 'My labels',
-  '/label/marketlabel': 'Label market',
-  '/pdf/index': 'PDF printing',
-  '/image/index': 'Picture printing',
-  '/feedback/feedback': 'Feedback',
-  '/setting/fontsetting': 'Font settings',
-  '/setting/dbdata': 'Spreadsheets',
-  '/setting/share': 'Shares',
-  '/setting/printers': 'Printers',
-  '/setting/personal': 'Profile',
-} as const;
 /** Addresses that redirect to other addresses. */
 const ALIASES = {
   '/pdf': '/pdf/index',
@@ -44,7 +19,7 @@ const NEW_LABEL = {
 };
 
 const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-const titled = (title: string | RegExp) => (typeof title === 'string' ? `${title} · Diecut` : title);
+const titled = (path: string) => `${titleOf(path)} · Diecut`;
 
 async function signIn(page: Page) {
   const person = await signUp(page.request, freshAddress());
@@ -55,9 +30,9 @@ async function signIn(page: Page) {
 test('[S2.01] [S2.04] [S2.15] [S4.02] a signed-out visitor opens public screens, and all others redirect to sign-in', async ({
   page,
 }) => {
-  for (const [path, title] of Object.entries(OPEN_SCREENS)) {
+  for (const path of OPEN_SCREENS) {
     await page.goto(path);
-    await expect(page).toHaveTitle(titled(title));
+    await expect(page).toHaveTitle(titled(path));
     expect(at(page)).toBe(path);
   }
   for (const alias of ['/index', '/home']) {
@@ -67,7 +42,7 @@ test('[S2.01] [S2.04] [S2.15] [S4.02] a signed-out visitor opens public screens,
   }
   await page.getByRole('link', { name: 'To Design' }).click();
   await expect(page).toHaveURL(/\/edit$/);
-  for (const path of [...Object.keys(OWN_SCREENS), ...Object.values(ALIASES)]) {
+  for (const path of [...OWN_SCREENS, ...Object.values(ALIASES)]) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
   }
@@ -94,9 +69,9 @@ test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] a signed-in user o
     await page.goto(start);
     await expect(page).toHaveURL(/\/label\/recent$/);
   }
-  for (const [path, title] of Object.entries(OWN_SCREENS)) {
+  for (const path of OWN_SCREENS) {
     await page.goto(path);
-    await expect(page).toHaveTitle(titled(title));
+    await expect(page).toHaveTitle(titled(path));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(at(page)).toBe(path);
   }

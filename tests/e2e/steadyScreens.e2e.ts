@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { keep, item as kept } from './libraryPage.ts';
+import { OPEN_SCREENS, OWN_SCREENS } from './screenPaths.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 
 /** Part of a screen that moved after it was shown, and by how much. */
@@ -42,7 +43,6 @@ const movesOf = (page: Page) =>
     MOST_PX,
   );
 
-const OPEN = ['/', '/login', '/register', '/forget', '/401', '/404'];
 /** Screens whose parts load one after another, with something that is shown last. */
 const MANY_PARTS: Readonly<Record<string, (page: Page) => Locator>> = {
   '/label/mylabel': (page) => kept(page, 'Полка 茶 8').locator('img'),
@@ -52,10 +52,10 @@ const MANY_PARTS: Readonly<Record<string, (page: Page) => Locator>> = {
   '/help/help-useful': (page) => page.locator('main a[href*="article="]'),
 };
 const OTHERS = [
-  ...['/edit', '/label/create?by=size', '/label/create?by=stock', '/label/recent'],
-  ...['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/printers'],
-  ...['/feedback/feedback', '/pdf/index', '/image/index', '/help/help-common'],
+  ...['/edit', '/label/create?by=size', '/label/create?by=stock', '/help/help-common'],
+  ...OWN_SCREENS.filter((path) => !(path in MANY_PARTS)),
 ];
+const OPEN = OPEN_SCREENS.filter((path) => ![...Object.keys(MANY_PARTS), ...OTHERS].includes(path));
 
 /** Opens each screen and returns what moved on it. */
 async function movesOn(page: Page, paths: readonly string[]): Promise<Readonly<Record<string, Move[]>>> {

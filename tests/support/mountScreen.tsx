@@ -16,39 +16,12 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 // Disables animations: a closed dialog disappears at once.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
+/** Names of the files in which the page finds its texts. */
 const NAMESPACES = [
-  ...[
-    'shell',
-    'data',
-    'home',
-    'create',
-    'editor',
-    'panel',
-    'print',
-    'printers',
-    'problems',
-    'drafts',
-    'rows',
-  ],
-  ...['tables', 'library', 'dataNotes', 'fontList', 'ownFonts'],
-  ...[
-    'account',
-    'accountRules',
-    'market',
-    'sharing',
-    'frame',
-    'help',
-    'tours',
-    'feedback',
-    'profile',
-    'serverPrinters',
-    'pagePrint',
-    'pages',
-    'scan',
-    'symbols',
-    'jobs',
-  ],
-];
+  ...Object.keys(import.meta.glob('../../src/app/i18n/en-US/*.json')),
+  ...Object.keys(import.meta.glob('../../src/core/messages/*.en-US.json')),
+  ...Object.keys(import.meta.glob('../../src/core/messages/*/en-US.json')),
+].map((path) => /([^/]+?)(?:\.en-US|\/en-US)?\.json$/.exec(path)?.[1] ?? '');
 
 export interface Mounted {
   /** Everything on the page, including dialogs, which are outside the mounted element. */

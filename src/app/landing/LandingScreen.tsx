@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APP_NAME, APP_VERSION, DRAFTS_DATABASE } from '../../core/base/limits.ts';
-import { needsAccount } from '../features/account/signInReason.ts';
 import { chooseLanguage } from '../i18n/createI18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, matchLanguage } from '../i18n/languages.ts';
+import { screenAt } from '../services/screenTable.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { useTheme } from '../ui/themes/themes.ts';
@@ -204,7 +204,7 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
             {SCREEN_LINKS.map(([path, name]) => (
               <a key={path} className={controls.link} href={path} onClick={follow}>
                 {t(name)}
-                {needsAccount(path) && (
+                {screenAt(path)?.access === 'signedIn' && (
                   <>
                     {' '}
                     <Lock title={t('locked')} />

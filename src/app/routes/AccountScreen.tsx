@@ -6,8 +6,8 @@ import { RedirectLink } from '../features/account/RedirectLink.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { redirectPath } from '../features/account/redirectPath.ts';
 import { SignInForm } from '../features/account/signIn/SignInForm.tsx';
-import { signInReason } from '../features/account/signInReason.ts';
 import { useSessionUser } from '../services/account/session.ts';
+import { screenAt } from '../services/screenTable.ts';
 
 interface AccountScreenProps {
   readonly screen: 'signIn' | 'register' | 'forget';
@@ -20,7 +20,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   const user = useSessionUser();
   // A user who is signed in already is redirected.
   if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
-  const reason = signInReason(redirectPath(search));
+  const reasonKey = screenAt(redirectPath(search))?.reasonKey;
   if (screen === 'register')
     return (
       <AccountCard
@@ -43,7 +43,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   return (
     <AccountCard
       title={t('signIn.title')}
-      lead={reason === null ? t('signIn.lead') : t(`signIn.reasons.${reason}`)}
+      lead={t(reasonKey ?? 'signIn.lead')}
       links={
         <>
           <RedirectLink to="/register">{t('signIn.toRegister')}</RedirectLink>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { pageLanguage } from '../i18n/languages.ts';
+import { SCREEN_TABLE, type ScreenPath } from '../services/screenTable.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 import { withTexts } from '../ui/withTexts.ts';
-import type { RouteHandle } from './routeHandle.ts';
 
 export function Waiting() {
   const { t } = useTranslation('shell');
@@ -170,72 +171,56 @@ const authScreen = lazyPart(
   <Waiting />,
 );
 
-type Titled = Omit<RouteHandle, 'titleKey'>;
-
-const handle = (title: string, rest: Titled): RouteHandle => ({ titleKey: `titles.${title}`, ...rest });
-/** Returns the properties of a public screen without frame. */
-const whole = (title: string) => handle(title, { access: 'everybody', frame: 'none' });
-/** Returns the properties of a public screen within the frame. */
-const open = (title: string, more: Partial<Titled> = {}) =>
-  handle(title, { access: 'everybody', frame: 'page', ...more });
-/** Returns the properties of a screen for signed-in users within the frame. */
-const own = (title: string, more: Partial<Titled> = {}) =>
-  handle(title, { access: 'signedIn', frame: 'page', ...more });
-/** Properties of the screens under Manage, which need the role of an administrator. */
-const MANAGE = { group: 'manage', roles: ['admin'] } as const;
-/** Property of the help screens, which have their own side menu. */
-const HELP = { group: 'help' } as const;
-
 function leadingTo(path: string) {
   return <Navigate to={path} replace />;
 }
 
+/** Screens by their paths; their properties are in `screenTable.ts`. */
+const ELEMENTS: Readonly<Record<ScreenPath, ReactNode>> = {
+  '/': <homeScreen.Part />,
+  '/edit': <editScreen.Part />,
+  '/login': <accountScreen.Part screen="signIn" />,
+  '/register': <accountScreen.Part screen="register" />,
+  '/forget': <accountScreen.Part screen="forget" />,
+  '/auth-redirect': <authScreen.Part />,
+  '/label/create': <createScreen.Part />,
+  '/label/recent': <recentScreen.Part />,
+  '/label/mylabel': <myLabelScreen.Part />,
+  '/label/marketlabel': <marketScreen.Part />,
+  '/setting/fontsetting': <fontsScreen.Part />,
+  '/feedback/feedback': <feedbackScreen.Part />,
+  '/setting/dbdata': <tablesScreen.Part />,
+  '/setting/share': <sharesScreen.Part />,
+  '/setting/printers': <printersScreen.Part />,
+  '/setting/personal': <profileScreen.Part />,
+  '/pdf/index': <pagesScreen.Part kind="pdf" />,
+  '/image/index': <pagesScreen.Part kind="picture" />,
+  '/help/help-useful': <helpScreen.Part screen="useful" />,
+  '/help/help-common': <helpScreen.Part screen="common" />,
+  '/redirect/*': <redirectScreen.Part />,
+  '/401': <deniedScreen.Part />,
+  '/404': <notFoundScreen.Part />,
+};
+
+/** Addresses that lead to another one. */
+const ALIASES: Readonly<Record<string, ScreenPath>> = {
+  '/index': '/',
+  '/home': '/',
+  '/label': '/label/recent',
+  '/setting': '/setting/fontsetting',
+  '/feedback': '/feedback/feedback',
+  '/pdf': '/pdf/index',
+  '/image': '/image/index',
+  '/help': '/help/help-useful',
+  '*': '/404',
+};
+
+const elements = new Map<string, ReactNode>(Object.entries(ELEMENTS));
+
 /** All routes with their screens and properties. */
 export const SCREENS: RouteObject[] = [
-  { path: '/', element: <homeScreen.Part />, handle: whole('home') },
-  { path: '/index', element: leadingTo('/') },
-  { path: '/home', element: leadingTo('/') },
-  { path: '/edit', element: <editScreen.Part />, handle: whole('edit') },
-  { path: '/login', element: <accountScreen.Part screen="signIn" />, handle: whole('signIn') },
-  { path: '/register', element: <accountScreen.Part screen="register" />, handle: whole('register') },
-  { path: '/forget', element: <accountScreen.Part screen="forget" />, handle: whole('forget') },
-  { path: '/auth-redirect', element: <authScreen.Part />, handle: whole('signingIn') },
-  { path: '/label/create', element: <createScreen.Part />, handle: open('create') },
-  { path: '/label', element: leadingTo('/label/recent') },
-  { path: '/label/recent', element: <recentScreen.Part />, handle: own('recent', { isFixed: true }) },
-  { path: '/label/mylabel', element: <myLabelScreen.Part />, handle: own('myLabel') },
-  { path: '/label/marketlabel', element: <marketScreen.Part />, handle: own('market') },
-  { path: '/setting', element: leadingTo('/setting/fontsetting') },
-  { path: '/setting/fontsetting', element: <fontsScreen.Part />, handle: own('fonts', MANAGE) },
-  { path: '/feedback', element: leadingTo('/feedback/feedback') },
-  { path: '/feedback/feedback', element: <feedbackScreen.Part />, handle: own('feedback') },
-  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', MANAGE) },
-  { path: '/setting/share', element: <sharesScreen.Part />, handle: own('shares', MANAGE) },
-  {
-    path: '/setting/printers',
-    element: <printersScreen.Part />,
-    handle: own('printers', MANAGE),
-  },
-  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', MANAGE) },
-  { path: '/pdf', element: leadingTo('/pdf/index') },
-  { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },
-  { path: '/image', element: leadingTo('/image/index') },
-  { path: '/image/index', element: <pagesScreen.Part kind="picture" />, handle: own('picture') },
-  { path: '/help', element: leadingTo('/help/help-useful') },
-  {
-    path: '/help/help-useful',
-    element: <helpScreen.Part screen="useful" />,
-    handle: open('helpUseful', HELP),
-  },
-  {
-    path: '/help/help-common',
-    element: <helpScreen.Part screen="common" />,
-    handle: open('helpCommon', HELP),
-  },
-  { path: '/redirect/*', element: <redirectScreen.Part />, handle: whole('refreshing') },
-  { path: '/401', element: <deniedScreen.Part />, handle: whole('denied') },
-  { path: '/404', element: <notFoundScreen.Part />, handle: whole('notFound') },
-  { path: '*', element: leadingTo('/404') },
+  ...Object.entries(SCREEN_TABLE).map(([path, handle]) => ({ path, element: elements.get(path), handle })),
+  ...Object.entries(ALIASES).map(([path, to]) => ({ path, element: leadingTo(to) })),
 ];
 
 /** Prefetches what the first render of a path needs, including texts, so that the screen is complete when it is first rendered. */

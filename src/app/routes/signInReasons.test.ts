@@ -1,17 +1,23 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { needsAccount, signInReason } from '../features/account/signInReason.ts';
 import texts from '../i18n/en-US/account.json' with { type: 'json' };
-import { handleOf } from './routeHandle.ts';
-import { SCREENS } from './screens.tsx';
+import { SCREEN_TABLE, screenAt } from '../services/screenTable.ts';
 
-it('every screen that needs an account, and no other, says why sign-in is needed', () => {
-  const screens = SCREENS.flatMap(({ path = '', handle }) => {
-    const known = handleOf(handle);
-    return known ? [{ path, isGuarded: known.access === 'signedIn' }] : [];
-  });
-  expect(screens.filter(({ isGuarded }) => isGuarded).length).toBeGreaterThan(8);
-  for (const { path, isGuarded } of screens) expect([path, needsAccount(path)]).toEqual([path, isGuarded]);
-  const reasons = new Set(screens.map(({ path }) => signInReason(path)).filter((reason) => reason !== null));
-  expect([...reasons].toSorted()).toEqual(Object.keys(texts.signIn.reasons).toSorted());
+it('every screen that needs an account says why, and the editor, in which one signs in to save', () => {
+  const screens = Object.entries(SCREEN_TABLE);
+  const guarded = screens.filter(([, { access }]) => access === 'signedIn').map(([path]) => path);
+  expect(guarded.length).toBeGreaterThan(8);
+  const asking = screens.filter(([, { reasonKey }]) => reasonKey !== undefined).map(([path]) => path);
+  expect(asking.toSorted()).toEqual([...guarded, '/edit'].toSorted());
+  const keys = screens.flatMap(([, { reasonKey = [] }]) => reasonKey);
+  expect(keys.toSorted()).toEqual(
+    Object.keys(texts.signIn.reasons)
+      .map((name) => `signIn.reasons.${name}`)
+      .toSorted(),
+  );
+});
+
+it('the reason does not depend on the query of the address', () => {
+  expect(screenAt('/label/mylabel?name=茶#top')?.reasonKey).toBe('signIn.reasons.myLabel');
+  expect(screenAt('/label')).toBeNull();
+  expect(screenAt('constructor')).toBeNull();
 });

@@ -16,8 +16,9 @@ import {
 } from '../../../../tests/support/mountScreen.tsx';
 import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { endSession, isSignedIn } from '../../services/account/session.ts';
+import type { RouteHandle } from '../../services/screenTable.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
-import { handleOf, type RouteHandle } from '../routeHandle.ts';
+import { handleOf } from '../routeHandle.ts';
 import { SCREENS } from '../screens.tsx';
 import { setMenuOpen } from './frameMenu.ts';
 import { PageFrame } from './PageFrame.tsx';

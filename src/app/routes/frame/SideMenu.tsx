@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useNewShareCount } from '../../features/sharing/newShares.ts';
 import { useSessionUser } from '../../services/account/session.ts';
-import { allows, handleOf, type RouteHandle } from '../routeHandle.ts';
+import type { RouteHandle } from '../../services/screenTable.ts';
+import { allows, handleOf } from '../routeHandle.ts';
 import { SCREENS } from '../screens.tsx';
 import { NewShares } from './NewShares.tsx';
 

@@ -1,0 +1,21 @@
+import titles from '../../src/app/i18n/en-US/shell.json' with { type: 'json' };
+import { SCREEN_TABLE, screenAt } from '../../src/app/services/screenTable.ts';
+
+/** Addresses that show no screen of their own: they lead to another one. */
+const LEADING = ['/auth-redirect', '/redirect/*'];
+
+const paths = Object.keys(SCREEN_TABLE).filter((path) => !LEADING.includes(path));
+const isOwn = (path: string) => screenAt(path)?.access === 'signedIn';
+
+/** Screens that everybody may open. */
+export const OPEN_SCREENS = paths.filter((path) => !isOwn(path));
+/** Screens for signed-in users. */
+export const OWN_SCREENS = paths.filter(isOwn);
+
+/** Returns the English title of a screen. */
+export function titleOf(path: string): string {
+  const name = screenAt(path)?.titleKey.replace(/^titles\./, '');
+  const title = Object.entries(titles.titles).find(([key]) => key === name)?.[1];
+  if (title === undefined) throw new Error(`the screen ${path} has no title`);
+  return title;
+}
