@@ -1,3 +1,4 @@
+import type { Language } from '../../core/base/languages.ts';
 import type { Problem } from '../../core/base/result.ts';
 import type { LayoutProblem } from '../../core/elements/elementLayout.ts';
 import type { LabelInput as LabelDocument } from '../../core/label/label.ts';
@@ -19,7 +20,7 @@ export interface NamedFile {
 }
 
 /** Languages of messages. */
-export type EngineLanguage = 'en-US' | 'zh-CN' | 'zh-TW' | 'ru-RU';
+export type EngineLanguage = Language;
 
 /** Print options that don't depend on the output format. Defaults are those of the command line. */
 export interface PrintOptions {

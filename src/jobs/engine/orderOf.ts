@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../core/base/languages.ts';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { AS_PRINTER_IS_SET } from '../../core/output/printerSettings.ts';
@@ -46,7 +47,7 @@ function rulesOf({ dpi, copies, rotateDeg, offset, ...options }: PrintOptions): 
     rule('threads', threads, '0–64', isWhole(threads, 0, 64)),
     rule('maxReports', maxReports, '0–1048576', isWhole(maxReports, 0, 1_048_576)),
     rule('usedPlaces', usedPlaces, '0–9999', isWhole(usedPlaces, 0, 9999)),
-    rule('language', language, 'en-US, zh-CN, zh-TW, ru-RU', isEngineLanguage(language)),
+    rule('language', language, LANGUAGES.join(', '), isEngineLanguage(language)),
     rule(
       'now',
       String(now),

@@ -14,12 +14,7 @@ const indexes = import.meta.glob<ArticleIndex>('./articles/*/index.json', { impo
 
 type Bodies = Readonly<Record<string, string>>;
 
-const BODIES: Readonly<Record<Language, () => Promise<{ readonly bodies: Bodies }>>> = {
-  'en-US': () => import('./articles/en-US/bodies.ts'),
-  'zh-CN': () => import('./articles/zh-CN/bodies.ts'),
-  'zh-TW': () => import('./articles/zh-TW/bodies.ts'),
-  'ru-RU': () => import('./articles/ru-RU/bodies.ts'),
-};
+const bodies = import.meta.glob<Bodies>('./articles/*/bodies.ts', { import: 'bodies' });
 
 /** Loads the index of articles in one language; rejects on failure. */
 export async function fetchArticleIndex(language: Language): Promise<ArticleIndex> {
@@ -28,6 +23,6 @@ export async function fetchArticleIndex(language: Language): Promise<ArticleInde
 
 /** Loads the sources of all articles in one language, by id; rejects on failure. */
 export async function fetchArticleBodies(language: Language): Promise<ReadonlyMap<string, string>> {
-  const { bodies } = await BODIES[language]();
-  return new Map(Object.entries(bodies).map(([path, text]) => [path.slice(2, -3), text]));
+  const texts = (await bodies[`./articles/${language}/bodies.ts`]?.()) ?? {};
+  return new Map(Object.entries(texts).map(([path, text]) => [path.slice(2, -3), text]));
 }
