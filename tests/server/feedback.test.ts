@@ -94,6 +94,26 @@ onEachStoreInLong('feedback', ({ open }) => {
     expect(await kept()).toEqual([]);
   });
 
+  it('with half of a surrogate pair is rejected, as in other calls, because it would be stored as another character', async () => {
+    for (const [path, body] of [
+      [ADD, { ...GOOD, content: 'a\ud83db' }],
+      [ADD, { ...GOOD, contact: '\udc00' }],
+      ['/user/update', { introduction: 'a\ud83db' }],
+      ['/folder/create', { name: 'x\ud83d' }],
+      ['/database/delete', { ids: ['\ud83d'] }],
+    ] as const) {
+      const answer = await test.post(path, body, ana);
+      expect([path, answer.status, answer.msg]).toEqual([
+        path,
+        400,
+        expect.stringContaining('half of a surrogate pair'),
+      ]);
+    }
+    const whole = { ...GOOD, content: 'a 😀 b' };
+    expect((await test.post(ADD, whole, ana)).code).toBe(200);
+    expect((await kept()).map(({ content }) => content)).toEqual(['a 😀 b']);
+  });
+
   it('is limited to ten messages per hour', async () => {
     const codes = [];
     for (let at = 0; at < 11; at++) codes.push((await add(GOOD)).code);

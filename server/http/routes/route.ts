@@ -138,26 +138,36 @@ export function signedInRoute<Name extends CallName>(name: Name, route: RouteOf<
 }
 
 /**
- * Returns true if a string in the input contains NUL. PostgreSQL text cannot store NUL, and no person types it. Fields outside the schema,
- * such as the fields of a label document, may contain it, because they are stored as JSON, which escapes NUL.
+ * Returns what a string in the input contains that a database can't store as it is: PostgreSQL text has no NUL, and UTF-8 no half of a
+ * surrogate pair, which would be stored as another character. Null if there is nothing. Fields outside the schema, such as the fields of a
+ * label document, may contain both, because they are stored as JSON, which escapes them.
  */
-function hasZero(value: unknown, schema: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (!isRecord(schema)) return false;
-  if (Array.isArray(value)) return value.some((item) => hasZero(item, schema.items ?? {}));
+function unstorableIn(value: unknown, schema: unknown): string | null {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'a NUL character';
+    return value.isWellFormed() ? null : 'half of a surrogate pair';
+  }
+  if (!isRecord(schema)) return null;
+  const found = (parts: readonly (readonly [unknown, unknown])[]) =>
+    parts.map(([part, schemaOfPart]) => unstorableIn(part, schemaOfPart)).find((what) => what !== null) ??
+    null;
+  if (Array.isArray(value)) return found(value.map((item) => [item, schema.items ?? {}]));
   const { properties } = schema;
-  if (!isRecord(value) || !isRecord(properties)) return false;
-  return Object.keys(properties).some((name) => hasZero(value[name], properties[name]));
+  if (!isRecord(value) || !isRecord(properties)) return null;
+  return found(Object.keys(properties).map((name) => [value[name], properties[name]]));
 }
 
-const zeroIn = (name: string) => fail('inputInvalid', { reason: `${name} contains a NUL character` });
+const refuseText = (name: string, what: string) =>
+  fail('inputInvalid', { reason: `${name} contains ${what}` });
 
 /** Refuses calls with NUL in a path parameter, including routes that parse their own input. */
 export function refuseZeroInAddress(api: FastifyInstance): void {
   api.addHook('onRequest', async (request, reply) => {
     const { params } = request;
-    const named = isRecord(params) && Object.keys(params).find((name) => hasZero(params[name], {}));
-    if (typeof named === 'string') return refuse(reply, zeroIn(named).error, languageOf(request));
+    for (const [name, value] of Object.entries(isRecord(params) ? params : {})) {
+      const what = unstorableIn(value, {});
+      if (what !== null) return refuse(reply, refuseText(name, what).error, languageOf(request));
+    }
   });
 }
 
@@ -193,8 +203,11 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
     const value: unknown = isText ? convertedText((text) => validator?.Convert(text), given) : given;
     if (validator.Check(value)) {
       const { properties } = schema;
-      const named = Object.keys(value).find((name) => hasZero(Reflect.get(value, name), properties[name]));
-      return named === undefined ? ok(value) : zeroIn(named);
+      for (const name of Object.keys(value)) {
+        const what = unstorableIn(Reflect.get(value, name), properties[name]);
+        if (what !== null) return refuseText(name, what);
+      }
+      return ok(value);
     }
     const [{ instancePath = '', message = '' } = {}] = validator.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');

@@ -10,6 +10,9 @@ import type { SheetReading } from '../../../src/node/inputs/sheetReading.ts';
 import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
 import { readReading } from '../../http/fields/readingFields.ts';
 
+/** Options for reading a spreadsheet, which rows in the request don't need. */
+const FILE_OPTIONS = ['sheet', 'mergedCells', 'encoding', 'separator', 'headerRow'] as const;
+
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
 export interface ReadOrder {
@@ -45,6 +48,8 @@ export function readOrder(
   if (locale === null) return invalid('locale is to be a language such as en-US');
   const asRead = readReading(request);
   if (!asRead.ok) return asRead;
+  const ofFile = request.rows && FILE_OPTIONS.find((name) => request[name] !== undefined);
+  if (ofFile !== undefined) return invalid(`${ofFile} is for spreadsheets, but the rows come from rows`);
   const time: PrintTime | null =
     request.now === undefined ? { nowMs, zone: 'local' } : parsePrintTime(request.now);
   if (!time) return invalid('now is to be a time such as 2026-03-01T08:00:00Z');

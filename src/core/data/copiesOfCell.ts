@@ -2,8 +2,11 @@ import { PRINT_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
 import type { LabelRecord, ResolveContext } from './labelRecord.ts';
 
-/** Whole number as a cell shows it, optionally with decimal zeros or a unit: `2.00`, `5 pcs`. */
-const SHOWN = /^(\d{1,9})(?:[.,]0{1,2})?(?:\s*\p{L}[\p{L}.\s]*)?$/u;
+/** Units that count labels one by one. Other words may change the number, such as `2 dozen`, `1 тыс.` or `3 kg`. */
+const UNITS =
+  'pcs?|pieces?|ea|each|copy|copies|labels?|units?|st|stk|stücke?|шт|штук[аи]?|экз|копи[яий]|ед|个|個|件|张|張|枚|份|片|只|隻|本';
+/** Whole number as a cell shows it, optionally with decimal zeros or a unit: `2.00`, `5 pcs.`, `3x`. */
+const SHOWN = new RegExp(`^(\\d{1,9})(?:[.,]0{1,2})?(?:\\s*(?:(?:${UNITS})\\.?|[x×]))?$`, 'iu');
 const STORED = /^(\d{1,9})(?:\.0*)?$/;
 
 /**

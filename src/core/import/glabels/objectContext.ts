@@ -1,3 +1,4 @@
+import type { TextPiece } from '../columnText.ts';
 import type { LabelBuilder } from '../labelBuilder.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import type { XmlElement } from '../xmlTree.ts';
@@ -14,6 +15,8 @@ export interface ObjectContext {
   readonly pictures: ReadonlyMap<string, string>;
   /** True for a barcode backend that adds no check digits, whatever the document's `checksum` says. */
   readonly isCheckless: (backend: string) => boolean;
+  /** Reads an attribute that may contain columns as `${NAME}`, which only gLabels 4 has. */
+  readonly piecesOf: (text: string) => TextPiece[];
 }
 
 export const BLACK = '#000000';

@@ -6,7 +6,6 @@ import { colorOf, flagOf, numberOf } from './attributes.ts';
 import { symbologyOfStyle } from './barcodeStyles.ts';
 import { checkDigitUse, checkedContent } from './checkedContent.ts';
 import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
-import { piecesOfText } from './readText.ts';
 
 /** Size that gLabels gives a symbol for which the document has none. */
 const OWN_SIZE = { linear: { widthMm: 40, heightMm: 15 }, matrix: { widthMm: 15, heightMm: 15 } };
@@ -18,7 +17,7 @@ function sampleOf(object: XmlElement): string {
 }
 
 export function readBarcode(object: XmlElement, context: ObjectContext): void {
-  const { builder, leftOut, variables } = context;
+  const { builder, leftOut } = context;
   const style = object.attributes.get('style') ?? '';
   const symbology = symbologyOfStyle(style);
   if (!symbology) {
@@ -28,7 +27,7 @@ export function readBarcode(object: XmlElement, context: ObjectContext): void {
   noteColor(colorOf(object, 'color'), leftOut);
   const column = object.attributes.get('field') ?? '';
   const pieces: TextPiece[] =
-    column === '' ? piecesOfText(object.attributes.get('data') ?? '', variables, leftOut) : [{ column }];
+    column === '' ? context.piecesOf(object.attributes.get('data') ?? '') : [{ column }];
   const read = columnContent(pieces, (name) => leftOut.add('leftOutField', name), sampleOf(object));
   const isChecked =
     flagOf(object, 'checksum') && !context.isCheckless(object.attributes.get('backend') ?? '');

@@ -15,6 +15,7 @@ function read(source: string) {
   const { labels, leftOut } = result.value;
   return { label: labels[0].label, assets: labels[0].assets, told: leftOut.map(({ code }) => code) };
 }
+const version4 = (source: string) => source.replace('xmlns="http://glabels.org/xmlns/3.0/"', 'version="4.0"');
 const elementsOf = (objects: string) => read(document(objects)).label.elements;
 
 describe('gLabels template', () => {
@@ -305,9 +306,6 @@ describe('gLabels objects', () => {
     expect(told).toEqual([note]);
   });
 
-  const version4 = (source: string) =>
-    source.replace('xmlns="http://glabels.org/xmlns/3.0/"', 'version="4.0"');
-
   it('zint adds a check digit in gLabels 4, and none in gLabels 3', () => {
     const source = document(
       '<Object-barcode x="0" y="0" w="40mm" h="15mm" backend="zint" style="i25" checksum="true" data="12345678"/>',
@@ -357,12 +355,21 @@ describe('gLabels objects', () => {
   });
 
   it('a picture with a field or a path template is bound to that column', () => {
-    const [column, path] = elementsOf(
-      '<Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +
-        '<Object-image x="0" y="0" w="9mm" h="9mm" src="/pictures/@{sku}.png"/>'.replace('@', '$'),
-    );
+    const [column] = elementsOf('<Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>');
     expect(column).toMatchObject({ kind: 'image', asset: '', data: { source: 'column', key: 'photo' } });
+    const image = '<Object-image x="0" y="0" w="9mm" h="9mm" src="/pictures/@{sku}.png"/>'.replace('@', '$');
+    const [path] = read(version4(document(image))).label.elements;
     expect(path).toMatchObject({ content: '/pictures/{sku}.png', data: { source: 'template' } });
+  });
+
+  it('braces are columns in gLabels 4 only: earlier versions print them', () => {
+    const source = document(
+      '<Object-barcode x="0" y="0" w="40mm" h="15mm" style="Code128" data="T @{id}"/>'.replace('@', '$'),
+    );
+    const [earlier] = read(source).label.elements;
+    expect(earlier).toMatchObject({ content: 'T @{id}'.replace('@', '$'), data: { source: 'manual' } });
+    const [later] = read(version4(source)).label.elements;
+    expect(later).toMatchObject({ content: 'T {id}', data: { source: 'template' } });
   });
 
   it('gLabels 4 objects have texts in paragraphs and columns in braces', () => {

@@ -10,6 +10,7 @@ import { flagOf } from './attributes.ts';
 import { readObject } from './readObject.ts';
 import { readPixdata } from './readPixdata.ts';
 import { readTemplate } from './readTemplate.ts';
+import { piecesOfText } from './readText.ts';
 
 /** Reads a picture of the document's `Data`: pixels or a drawing, or in gLabels 4 an unchanged file. */
 function assetOf(node: XmlElement): ImportedAsset | null {
@@ -82,8 +83,9 @@ export function readGlabels(bytes: Uint8Array, path: string): Result<Imported, P
   // gLabels 3 doesn't pass the checksum to zint; gLabels 4 does.
   const isVersion4 = root.attributes.get('version')?.startsWith('4') ?? false;
   const isCheckless = (backend: string) => backend.toLowerCase() === 'zint' && !isVersion4;
+  const piecesOf = (text: string) => (isVersion4 ? piecesOfText(text, variables, leftOut) : [{ text }]);
   for (const object of objects ? childElements(objects) : [])
-    readObject(object, { builder, leftOut, variables, pictures, isCheckless });
+    readObject(object, { builder, leftOut, variables, pictures, isCheckless, piecesOf });
   const merged = children.find(({ name }) => name === 'Merge')?.attributes.get('src') ?? '';
   if (merged !== '') leftOut.add('leftOutData', merged.replace(/^.*[\\/]/s, ''));
   const name = path.replace(/^.*[\\/]/s, '').replace(/\.glabels\+?$/i, '');

@@ -1,7 +1,6 @@
 import { columnContent } from '../columnText.ts';
 import type { XmlElement } from '../xmlTree.ts';
 import { boxFields, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
-import { piecesOfText } from './readText.ts';
 
 const ABSOLUTE = /^(?:[/\\]|[a-z]:)/i;
 
@@ -20,13 +19,13 @@ const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
  * Reads a picture object: embedded in the document; or referenced by a path, and then looked up next to the label; or named by a column.
  */
 export function readImage(object: XmlElement, context: ObjectContext): void {
-  const { builder, leftOut, pictures, variables } = context;
+  const { builder, leftOut, pictures, piecesOf } = context;
   const column = object.attributes.get('field') ?? '';
   const source = object.attributes.get('src') ?? '';
   if (source === '' && column === '') return;
   const place = placeOf(object, sizeOf(object), context);
   if (place.isMirrored) leftOut.add('leftOutMirrored', object.name);
-  const pieces = column === '' ? piecesOfText(source, variables, leftOut) : [{ column }];
+  const pieces = column === '' ? piecesOf(source) : [{ column }];
   if (pieces.some((piece) => 'column' in piece)) {
     const named = columnContent(pieces, (name) => leftOut.add('leftOutField', name));
     builder.add({ kind: 'image', ...boxFields(place), ...named }, object.name);
