@@ -10,7 +10,7 @@ import { compileHalfDays } from './halfDays.ts';
 import { dateNames, dateOrder, isKnownLocale, shortDateOf } from './localeDates.ts';
 import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
 import { numberSignsOf, SEPARATORS } from './numberSigns.ts';
-import { codeForZero, normalizePlaceholders } from './placeholders.ts';
+import { codeForZero, groupedCode, normalizePlaceholders } from './placeholders.ts';
 
 /** Formats the value of a cell with one format. */
 export type ShowValue = (value: number | string) => string;
@@ -133,13 +133,26 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
       const signs = numberSignsOf(code);
       const options = signs === null ? NUMBER_OPTIONS : { locale: signs };
       const zero = codeForZero(untagged);
+      const grouped = groupedCode(untagged);
+      const codeFor = (value: number | string): string => {
+        if (grouped && typeof value === 'number')
+          return grouped((decimals) => integerDigits(library, value, decimals));
+        return value === 0 ? zero : untagged;
+      };
       const format = (part: string, value: number | string) =>
-        formatSafely(library, part === untagged && value === 0 ? zero : part, value, options);
+        formatSafely(library, part === untagged ? codeFor(value) : part, value, options);
       const showFraction = compileFraction(untagged, format);
       if (showFraction === undefined) return (value) => format(untagged, value);
       return (value) => (typeof value === 'number' ? showFraction(value) : value);
     },
   };
+}
+
+/** Returns the number of integer digits of a value that is rounded to some decimals; 0 for values below one. */
+function integerDigits(library: Library, value: number, decimals: number): number {
+  const code = decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`;
+  const [integer] = formatSafely(library, code, Math.abs(value), NUMBER_OPTIONS).split('.');
+  return integer === '0' ? 0 : integer.length;
 }
 
 function compileDate(library: Library, code: string, locale: string, date1904: boolean): ShowValue {

@@ -57,3 +57,54 @@ export function codeForZero(code: string): string {
   });
   return joined(shortened);
 }
+
+/** Integer part of a section with groups of thousands, of which some places are required and later ones are not. */
+interface GroupedPart {
+  readonly from: number;
+  readonly to: number;
+  readonly places: readonly string[];
+  readonly decimals: number;
+}
+
+/** Digits of a group. */
+const GROUP = 3;
+
+const isPlace = (part: string) => /^[0#?]$/.test(part);
+
+function groupedPartOf(parts: readonly string[]): GroupedPart | null {
+  if (parts.includes('%') || exponentOf(parts) >= 0) return null;
+  const point = pointOf(parts);
+  const from = parts.findIndex(isPlace);
+  const to = parts.findLastIndex((part, at) => at < point && isPlace(part)) + 1;
+  const integer = from < 0 ? [] : parts.slice(from, to);
+  // A comma behind the last place divides by a thousand.
+  if (!integer.includes(',') || parts[to] === ',') return null;
+  if (!integer.every((part) => /^[0#,]$/.test(part))) return null;
+  const places = integer.filter(isPlace);
+  const isPadded = places.indexOf('0') < places.lastIndexOf('#') && places.includes('0');
+  return isPadded ? { from, to, places, decimals: parts.slice(point).filter(isPlace).length } : null;
+}
+
+/**
+ * Returns a function that rewrites a code such as `0#,##0` for a value; null for codes that need no rewriting. Spreadsheet programs leave out
+ * the optional places that the value doesn't fill, as in `012`; the library shows a space for their separator.
+ */
+export function groupedCode(code: string): ((digitsOf: (decimals: number) => number) => string) | null {
+  const sections = sectionsOf(code).map((parts) => ({ parts, grouped: groupedPartOf(parts) }));
+  if (sections.every(({ grouped }) => grouped === null)) return null;
+  return (digitsOf) =>
+    joined(
+      sections.map(({ parts, grouped }) => {
+        if (grouped === null) return parts;
+        const { from, to, places, decimals } = grouped;
+        const digits = digitsOf(decimals);
+        if (digits >= places.length) return parts;
+        const shown = places.filter((place, at) => place === '0' || places.length - at <= digits).length;
+        const zeros = '0'.repeat(shown - digits);
+        const own = '0'.repeat(digits);
+        // Separators are only between digits of the value, so the zeros before them become a text.
+        const integer = digits > GROUP ? `"${zeros}"${own.replace(/\B(?=(?:0{3})+$)/g, ',')}` : zeros + own;
+        return [...parts.slice(0, from), integer, ...parts.slice(to)];
+      }),
+    );
+}
