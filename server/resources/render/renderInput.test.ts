@@ -24,3 +24,12 @@ it.each([
 it('options for values are accepted beside rows', () => {
   expect(readOrder({ ...call, locale: 'ru-RU', restoreZeros: true, where: 'name <> ""' }, 0).ok).toBe(true);
 });
+
+it.each(['a\0', '\ud83d', 'Чай\ufffd'])('damaged texts are refused in prompts and serials: %o', (text) => {
+  for (const part of ['prompts', 'serials'])
+    expect(readOrder({ ...call, [part]: { Партия: text } }, 0)).toMatchObject({
+      ok: false,
+      error: { params: { reason: 'the text for Партия contains a damaged character' } },
+    });
+  expect(readOrder({ ...call, prompts: { Партия: '茶 😀' } }, 0).ok).toBe(true);
+});

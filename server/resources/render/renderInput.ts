@@ -13,6 +13,9 @@ import { readReading } from '../../http/fields/readingFields.ts';
 /** Options for reading a spreadsheet, which rows in the request don't need. */
 const FILE_OPTIONS = ['sheet', 'mergedCells', 'encoding', 'separator', 'headerRow'] as const;
 
+/** NUL, halves of surrogate pairs, and the character with which programs replace damaged ones. */
+const DAMAGED = /[\0\ufffd]|\p{Surrogate}/u;
+
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
 export interface ReadOrder {
@@ -44,6 +47,10 @@ export function readOrder(
     return invalid('either label or document is needed');
   if (request.rows !== undefined && request.database !== undefined)
     return invalid('rows come from rows or from database, not from both');
+  const damaged = Object.entries({ ...request.prompts, ...request.serials }).find(([, text]) =>
+    DAMAGED.test(text),
+  );
+  if (damaged) return invalid(`the text for ${damaged[0]} contains a damaged character`);
   const locale = localeOf(request.locale ?? DEFAULT_LOCALE);
   if (locale === null) return invalid('locale is to be a language such as en-US');
   const asRead = readReading(request);

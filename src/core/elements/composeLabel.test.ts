@@ -348,3 +348,29 @@ describe('warning about a brace in a template text', () => {
     expect(await loose('now {price', 'manual')).toEqual([]);
   });
 });
+
+describe('warning about damaged characters', () => {
+  const damaged = async (content: string, data: { source: string; key?: string }) => {
+    const elements = [
+      { kind: 'text', id: 'e', widthMm: 30, content, data },
+      { kind: 'table', id: 't', cells: [{ row: 0, col: 0, content, data }] },
+    ];
+    const { problems } = await layOut({ elements }, { columns: ['price'], row: ['3'] });
+    return problems.flatMap(({ code, element, params }) =>
+      code === 'textDamaged' ? [`${element} ${params.character}`] : [],
+    );
+  };
+
+  it.each(['Чай\ufffd', 'Чай\ud83d', 'Чай\udc00 茶', 'Чай\0'])(
+    'names the place in the own text %o',
+    async (content) => {
+      expect(await damaged(content, { source: 'manual' })).toEqual(['e 4', 't 4']);
+      expect(await damaged(`${content} {price}`, { source: 'template' })).toEqual(['e 4', 't 4']);
+    },
+  );
+
+  it('is not given for whole characters, and for texts of a column', async () => {
+    expect(await damaged('Чай 😀\n茶', { source: 'manual' })).toEqual([]);
+    expect(await damaged('\ufffd', { source: 'column', key: 'price' })).toEqual([]);
+  });
+});

@@ -13,7 +13,7 @@ import { findGs1Companions, hasGs1Companions } from './findGs1Companions.ts';
 import { drawingOrder, elementMatrix, pieceBox, placePiece, printedBox } from './labelGeometry.ts';
 import { layoutStock } from './layoutStock.ts';
 import { layoutWatermark } from './layoutWatermark.ts';
-import { looseBraceProblems } from './looseBraces.ts';
+import { ownTextProblems } from './ownTextProblems.ts';
 import { layoutElement } from './registry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
@@ -106,7 +106,7 @@ export function composeElement(
     whole && !isTold
       ? cutOffTextProblems(placed, nodes, matrix, whole, (face) => ports.fonts.face(face)?.unitsPerEm ?? 1000)
       : NO_PROBLEMS;
-  const loose = looseBraceProblems(element);
+  const loose = ownTextProblems(element);
   const isClean =
     cutOff === NO_PROBLEMS && letters === NO_PROBLEMS && grown === NO_PROBLEMS && loose === NO_PROBLEMS;
   const all = isClean ? problems : [...problems, ...cutOff, ...letters, ...grown, ...loose];
