@@ -369,6 +369,19 @@ describe('warning about damaged characters', () => {
     },
   );
 
+  it('is not given for symbols, of which some encode NUL', async () => {
+    const code = {
+      kind: 'barcode',
+      id: 'c',
+      symbology: 'code128',
+      widthMm: 50,
+      heightMm: 10,
+      content: 'A\0B',
+    };
+    const { problems } = await layOut({ elements: [code] });
+    expect(problems.filter((problem) => problem.code === 'textDamaged')).toEqual([]);
+  });
+
   it('is not given for whole characters, and for texts of a column', async () => {
     expect(await damaged('Чай 😀\n茶', { source: 'manual' })).toEqual([]);
     expect(await damaged('\ufffd', { source: 'column', key: 'price' })).toEqual([]);

@@ -2,6 +2,7 @@ import { parseTemplate } from '../data/template.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { LabelElement } from '../label/label.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
+import { symbologyOf } from './symbologyOf.ts';
 
 /** Results by element: elements are immutable, and a run checks them for every row. */
 const known = new WeakMap<LabelElement, readonly LayoutProblem[]>();
@@ -40,8 +41,12 @@ function looseBraceOf(element: LabelElement): number {
   return -1;
 }
 
-/** Returns the position of the first damaged character in a text that prints as it is; -1 if there is none. */
+/**
+ * Returns the position of the first damaged character in a text that prints as it is; -1 if there is none. Symbols have their own rules:
+ * some encode NUL, and none a damaged character.
+ */
 function damageOf(element: LabelElement): number {
+  if (symbologyOf(element) !== null) return -1;
   for (const slot of slotsOf(element)) {
     if (slot.source !== 'data' || !['manual', 'template'].includes(slot.data.source)) continue;
     const at = slot.content.search(DAMAGED);
