@@ -1,6 +1,6 @@
 import type { Tables } from './tables.ts';
 
-/** What backups and exports do with a table. */
+/** Use of a table by backups and by the export of an account. */
 interface TableUse<Row> {
   /** Key columns, by which a backup reads the rows in batches; null for a table that is not backed up. */
   readonly backupKey: readonly (keyof Row)[] | null;

@@ -1,4 +1,5 @@
 import type { PreflightRequest, RenderRequest } from '../../../src/core/api/schemas/renderSchemas.ts';
+import { DAMAGED } from '../../../src/core/base/damagedText.ts';
 import { PRINT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { AS_PRINTER_IS_SET } from '../../../src/core/output/printerSettings.ts';
@@ -12,9 +13,6 @@ import { readReading } from '../../http/fields/readingFields.ts';
 
 /** Options for reading a spreadsheet, which rows in the request don't need. */
 const FILE_OPTIONS = ['sheet', 'mergedCells', 'encoding', 'separator', 'headerRow'] as const;
-
-/** NUL, halves of surrogate pairs, and the character with which programs replace damaged ones. */
-const DAMAGED = /[\0\ufffd]|\p{Surrogate}/u;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 

@@ -2,7 +2,7 @@
 export interface RouteHandle {
   /** Key of the page title in the text namespace `shell`. */
   readonly titleKey: string;
-  /** Key of the reason to sign in for the screen, in the text namespace `account`; undefined if nobody is asked to. */
+  /** Key of the reason to sign in for the screen, in the text namespace `account`; undefined if the screen needs none. */
   readonly reasonKey?: string;
   /** Users who may open the screen: everybody, or only signed-in users (product specification, section 4). */
   readonly access: 'everybody' | 'signedIn';

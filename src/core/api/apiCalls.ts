@@ -3,7 +3,7 @@ import type { API_CONTRACT } from './contract.ts';
 
 type ApiContract = typeof API_CONTRACT;
 
-/** Type of sent or received data, which nobody changes. */
+/** Read-only form of the data of a call. */
 type ReadonlyDeep<Data> = Data extends readonly (infer Item)[]
   ? readonly ReadonlyDeep<Item>[]
   : Data extends object

@@ -1,3 +1,4 @@
+import { DAMAGED } from '../base/damagedText.ts';
 import { parseTemplate } from '../data/template.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { LabelElement } from '../label/label.ts';
@@ -6,9 +7,6 @@ import { symbologyOf } from './symbologyOf.ts';
 
 /** Results by element: elements are immutable, and a run checks them for every row. */
 const known = new WeakMap<LabelElement, readonly LayoutProblem[]>();
-
-/** Characters that no text means: NUL, halves of surrogate pairs, and the character with which programs replace damaged ones. */
-const DAMAGED = /[\0\ufffd]|\p{Surrogate}/u;
 
 /**
  * Returns the problems of an element's own text: a brace in a template that prints literally, because the user most likely forgot to close

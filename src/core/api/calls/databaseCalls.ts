@@ -2,11 +2,10 @@ import Type from 'typebox';
 import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { ENCODING_NAMES } from '../../sheet/encoding/encodings.ts';
 import type { Contract } from '../contractShape.ts';
-import { id, NOTHING } from '../schemas/basicSchemas.ts';
+import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { READING_FIELDS } from '../schemas/readingSchemas.ts';
 
 const TAG = 'Databases';
-const MOST_PAGES = 1_000_000;
 
 export const DatabaseAnswer = Type.Object({
   id: Type.String(),
@@ -65,7 +64,7 @@ export const DATABASE_CALLS = {
     tag: TAG,
     summary: 'Deletes databases, which can be restored for 30 days; their labels stay',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+    answer: Count,
   },
   'POST /database/restore': {
     tag: TAG,
@@ -83,7 +82,7 @@ export const DATABASE_CALLS = {
     tag: TAG,
     summary: 'Permanently removes deleted databases',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+    answer: Count,
   },
   'POST /database/bind': {
     tag: TAG,
@@ -96,8 +95,7 @@ export const DATABASE_CALLS = {
     summary: 'Lists rows of a database, ten per page, filtered by text and sorted by a column',
     input: Type.Object({
       id,
-      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PAGES })),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+      ...PAGING,
       search: Type.Optional(Type.String({ maxLength: 200 })),
       sort: Type.Optional(Type.String({ maxLength: 4096, description: 'Name of a column' })),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),

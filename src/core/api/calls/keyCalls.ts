@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { API_KEY_LIMITS } from '../../base/serviceLimits.ts';
 import type { Contract } from '../contractShape.ts';
-import { NOTHING } from '../schemas/basicSchemas.ts';
+import { id, NOTHING } from '../schemas/basicSchemas.ts';
 import { SCOPES } from '../schemas/keySchemas.ts';
 
 const TAG = 'API keys';
@@ -59,7 +59,7 @@ export const KEY_CALLS = {
   'POST /apiKey/revoke': {
     tag: TAG,
     summary: 'Revokes an API key',
-    input: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    input: Type.Object({ id }),
     answer: NOTHING,
   },
 } satisfies Contract;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../library/libraryRules.ts';
 import type { Contract } from '../contractShape.ts';
-import { Count, id, NOTHING } from '../schemas/basicSchemas.ts';
+import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { LabelAnswer, ListedAnswer, OwnAnswer } from '../schemas/labelSchemas.ts';
 
 /** Version of a label: a 32-bit integer in the database. */
@@ -35,8 +35,7 @@ export const LABEL_CALLS = {
       sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),
       name: Type.Optional(Type.String({ maxLength: 200 })),
-      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+      ...PAGING,
     }),
     answer: Type.Object({ total: Type.Integer(), list: Type.Array(OwnAnswer) }),
   },
@@ -50,8 +49,7 @@ export const LABEL_CALLS = {
     tag: TAG,
     summary: 'Lists labels deleted in the last 30 days, paginated',
     input: Type.Object({
-      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+      ...PAGING,
     }),
     answer: Type.Object({
       total: Type.Integer(),

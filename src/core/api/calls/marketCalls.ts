@@ -4,14 +4,12 @@ import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../library/marketGroups.ts';
 import type { Contract } from '../contractShape.ts';
-import { id, NOTHING } from '../schemas/basicSchemas.ts';
+import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { ListedAnswer } from '../schemas/labelSchemas.ts';
 import { MarketAnswer, MarketListed } from '../schemas/marketSchemas.ts';
 
 const TAG = 'Market';
 const group = Type.Enum([...MARKET_GROUPS]);
-const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
-const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize }));
 const Page = Type.Object({ total: Type.Integer(), list: Type.Array(MarketListed) });
 
 export const MARKET_CALLS = {
@@ -24,8 +22,7 @@ export const MARKET_CALLS = {
       sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),
       name: Type.Optional(Type.String({ maxLength: 200 })),
-      pageNumber,
-      pageSize,
+      ...PAGING,
     }),
     answer: Page,
   },
@@ -46,8 +43,7 @@ export const MARKET_CALLS = {
         ...id,
         description: 'Id of the library label; all published labels without it',
       }),
-      pageNumber,
-      pageSize,
+      ...PAGING,
     }),
     answer: Page,
   },
@@ -95,6 +91,6 @@ export const MARKET_CALLS = {
     tag: TAG,
     summary: 'Withdraws published labels from the market',
     input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce }) }),
-    answer: Type.Object({ count: Type.Integer() }),
+    answer: Count,
   },
 } satisfies Contract;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ACCOUNT_LIMITS, LIBRARY_LIMITS } from '../../base/limits.ts';
 import { COPY_FIRST } from '../../library/libraryRules.ts';
 import type { Contract } from '../contractShape.ts';
-import { Count, id, NOTHING } from '../schemas/basicSchemas.ts';
+import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { LabelAnswer, ListedAnswer } from '../schemas/labelSchemas.ts';
 
 const TAG = 'Sharing';
@@ -33,8 +33,7 @@ export const SHARE_CALLS = {
     tag: TAG,
     summary: 'Lists labels shared by the caller (0) or with the caller (1), paginated',
     input: Type.Object({
-      pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
+      ...PAGING,
       shareType: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     }),
     answer: Type.Object({
