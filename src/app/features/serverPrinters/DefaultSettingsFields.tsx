@@ -1,11 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { PrinterFormat } from '../../../core/output/printerLanguages.ts';
 import type { PrinterSettings } from '../../../core/output/printerSettings.ts';
 import { PrinterSettingFields } from '../printers/PrinterSettingFields.tsx';
-import type { ServerLanguage } from './printJobs.ts';
 
 interface DefaultSettingsFieldsProps {
-  readonly language: ServerLanguage;
+  readonly language: PrinterFormat;
   readonly settings: PrinterSettings;
   readonly onChange: (settings: PrinterSettings) => void;
 }

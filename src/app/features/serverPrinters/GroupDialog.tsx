@@ -2,6 +2,7 @@ import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
+import { isPrinterFormat } from '../../../core/output/printerLanguages.ts';
 import { requestedSettingsOf, settingsOf } from '../../../core/output/requestedSettings.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { supportedSettings } from '../../services/printers/printerProfile.ts';
@@ -12,7 +13,7 @@ import { useBusy } from '../../ui/hooks/useBusy.ts';
 import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
 import { kindText } from './kindText.ts';
-import { isSameKind, isServerLanguage, kindsOf, type PrinterGroup, type ServerPrinter } from './printJobs.ts';
+import { isSameKind, kindsOf, type PrinterGroup, type ServerPrinter } from './printJobs.ts';
 
 interface GroupDialogProps {
   /** Group to edit; null to create one. */
@@ -40,7 +41,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
     run(async () => {
       const { language } = kind;
       const dpi = PRINT_LIMITS.resolutionsDpi.find((one) => one === kind.dpi);
-      if (!isServerLanguage(language) || dpi === undefined) return;
+      if (!isPrinterFormat(language) || dpi === undefined) return;
       const input = { name, language, dpi, printerIds: chosen, settings: requestedSettingsOf(settings) };
       const options = {
         tellAt: ({ code, msg }: { readonly code: string; readonly msg: string }) => {
@@ -82,7 +83,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
           const next = kinds.find((one) => kindText(one) === text) ?? kind;
           setKind(next);
           // Drop settings that the language does not support; the server would refuse them.
-          if (isServerLanguage(next.language)) setSettings(supportedSettings(next.language, settings));
+          if (isPrinterFormat(next.language)) setSettings(supportedSettings(next.language, settings));
         }}
       />
       <CheckGroup
@@ -92,7 +93,7 @@ export function GroupDialog({ group, printers, onDone, onClose }: GroupDialogPro
         note={chosen.length === 0 ? t('group.empty') : ''}
         onChange={setMembers}
       />
-      {isServerLanguage(kind.language) && (
+      {isPrinterFormat(kind.language) && (
         <DefaultSettingsFields language={kind.language} settings={settings} onChange={setSettings} />
       )}
     </FormDialog>

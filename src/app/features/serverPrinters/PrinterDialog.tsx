@@ -2,7 +2,12 @@ import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import { PRINTER_LANGUAGES } from '../../../core/output/printerLanguages.ts';
+import {
+  isPrinterFormat,
+  PRINTER_FORMATS,
+  PRINTER_LANGUAGES,
+  type PrinterFormat,
+} from '../../../core/output/printerLanguages.ts';
 import { requestedSettingsOf, settingsOf } from '../../../core/output/requestedSettings.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { supportedSettings } from '../../services/printers/printerProfile.ts';
@@ -11,7 +16,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useBusy } from '../../ui/hooks/useBusy.ts';
 import { DefaultSettingsFields } from './DefaultSettingsFields.tsx';
 import { isNameProblem } from './isNameProblem.ts';
-import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPrinter } from './printJobs.ts';
+import type { ServerPrinter } from './printJobs.ts';
 
 interface PrinterDialogProps {
   /** Printer to edit; null to add one. */
@@ -28,7 +33,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
   const call = useCall();
   const before = printer?.language ?? '';
   const [name, setName] = useState(printer?.name ?? '');
-  const [language, setLanguage] = useState<ServerLanguage>(isServerLanguage(before) ? before : 'zpl');
+  const [language, setLanguage] = useState<PrinterFormat>(isPrinterFormat(before) ? before : 'zpl');
   const [dpi, setDpi] = useState(RESOLUTIONS.find((one) => one.dpi === printer?.dpi) ?? RESOLUTIONS[0]);
   const [settings, setSettings] = useState(() => settingsOf(printer?.settings ?? {}));
   const [isBusy, run] = useBusy();
@@ -74,7 +79,7 @@ export function PrinterDialog({ printer, onDone, onClose }: PrinterDialogProps) 
       <SelectField
         label={t('language')}
         value={language}
-        options={SERVER_LANGUAGES.map((value) => {
+        options={PRINTER_FORMATS.map((value) => {
           const { name: shown, maker } = PRINTER_LANGUAGES[value];
           return { value, text: `${shown} (${maker})` };
         })}

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '../../services/api/sendCall.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
 
 /** Printer of the account. An agent next to the printer receives its labels from the server. */
 export type ServerPrinter = AnswerOf<'GET /printer/list'>[number];
@@ -6,24 +6,6 @@ export type ServerPrinter = AnswerOf<'GET /printer/list'>[number];
 export type PrinterGroup = AnswerOf<'GET /printerGroup/list'>[number];
 /** Job for a printer or for a group. */
 export type PrintJob = AnswerOf<'GET /printJob/list'>[number];
-
-/** Printer languages that the server supports. */
-export type ServerLanguage = InputOf<'POST /printer/create'>['language'];
-
-/** Written as a record, so that the compiler reports a language that was added on the server but not here. */
-const LANGUAGES = {
-  zpl: true,
-  tspl: true,
-  epl: true,
-  cpcl: true,
-  escpos: true,
-} satisfies Readonly<Record<ServerLanguage, true>>;
-
-export function isServerLanguage(language: string): language is ServerLanguage {
-  return Object.hasOwn(LANGUAGES, language);
-}
-
-export const SERVER_LANGUAGES: readonly ServerLanguage[] = Object.keys(LANGUAGES).filter(isServerLanguage);
 
 /** Language and resolution of a printer, which all printers of a group share. */
 export type PrinterKind = Pick<ServerPrinter, 'language' | 'dpi'>;
