@@ -26,6 +26,7 @@ COPY --from=build /app/public/fonts ./public/fonts
 COPY --from=build /app/wasm ./wasm
 COPY --from=build /app/src/core ./src/core
 COPY --from=build /app/src/jobs ./src/jobs
+COPY --from=build /app/src/locales ./src/locales
 COPY --from=build /app/src/node ./src/node
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts/serve.ts /app/scripts/serverCommand.ts /app/scripts/healthCheck.ts ./scripts/

@@ -10,6 +10,7 @@ const SOURCES = [
   'src/core',
   'src/cli',
   'src/jobs',
+  'src/locales',
   'src/node',
   'workers',
   'wasm',

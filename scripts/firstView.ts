@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { FirstSample, FirstViewColors, FirstViewParts } from '../src/app/firstView/firstViewParts.ts';
+import { byLanguage, LANGUAGES, type Language } from '../src/core/base/languages.ts';
 import { compileAlone } from './compileAlone.ts';
 import { printFirstRows } from './labelPictures.ts';
 import { whenPageIsBuilt, writeDocuments } from './pageDocuments.ts';
@@ -14,8 +16,10 @@ interface SampleLabel {
 }
 
 /** Returns a picture of the sample in a language, rendered by the engine. */
-async function sampleOf(folder: string, emit: (source: Buffer) => string): Promise<FirstSample> {
-  const path = join(root, 'examples/price', folder, 'label.json');
+async function sampleOf(language: Language, emit: (source: Buffer) => string): Promise<FirstSample> {
+  const own = join(root, 'examples/price', language, 'label.json');
+  // The sample in the default language is the example itself.
+  const path = existsSync(own) ? own : join(root, 'examples/price/label.json');
   const { widthMm, heightMm }: SampleLabel = JSON.parse(await readFile(path, 'utf8'));
   const [picture] = await printFirstRows(path, 1, 'svg');
   return { picture: emit(picture), widthMm, heightMm, cornerMm: SAMPLE_CORNER_MM };
@@ -63,15 +67,10 @@ export function firstView(): Plugin {
     async generateBundle(_options, bundle) {
       const emit = (name: string) => (source: Buffer | string) =>
         `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
-      const sample = (language: string, folder = language) =>
-        sampleOf(folder, emit(`sample.${language}.svg`));
-      const [english, simplified, traditional, russian] = await Promise.all([
-        sample('en-US', ''),
-        sample('zh-CN'),
-        sample('zh-TW'),
-        sample('ru-RU'),
-      ]);
-      const samples = { 'en-US': english, 'zh-CN': simplified, 'zh-TW': traditional, 'ru-RU': russian };
+      const made = await Promise.all(
+        LANGUAGES.map((language) => sampleOf(language, emit(`sample.${language}.svg`))),
+      );
+      const samples = byLanguage((language) => made[LANGUAGES.indexOf(language)]);
       const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
       if (!entry) throw new Error('the page has no script');
       const parts = { page: `/${entry.fileName}`, samples, colours: await loadColours() };

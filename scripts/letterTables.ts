@@ -103,7 +103,7 @@ const CATALOGUES: Readonly<Record<string, string>> = { ru: 'ru-RU', 'zh-Hans': '
 function ownTexts(language: string): string[] {
   const name = CATALOGUES[language];
   if (name === undefined) return Array(TIMES).fill(COMMON_WORDS[language] ?? '');
-  const patterns = [`src/app/i18n/${name}/*.json`, `src/core/messages/**/*${name}.json`];
+  const patterns = [`src/locales/${name}/{ui,engine}/*.json`];
   const files = globSync(patterns, { cwd: ROOT }).sort();
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\{\{\w+\}\}/g, ' '));
 }

@@ -1,6 +1,7 @@
 // Generates the table of symbols from the catalog, icon packages and our own drawings: node scripts/symbolTable.ts
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/core/base/languages.ts';
 import { careSymbol, noWetCleaning } from './symbols/care.ts';
 import { handlingBodies } from './symbols/handling.ts';
 import { ghs, transport, transportBodies } from './symbols/hazard.ts';
@@ -17,6 +18,7 @@ import {
 } from './symbols/signs.ts';
 
 const CATALOGUE = join(import.meta.dirname, 'symbols/catalogue.txt');
+const LOCALES = join(import.meta.dirname, '../src/locales');
 const TABLE = join(import.meta.dirname, '../src/app/features/symbols/symbolTable.ts');
 
 const WRAPPERS: Readonly<Record<string, (body: Body) => Body>> = {
@@ -67,9 +69,23 @@ function createDrawer(letters: Lettering) {
   };
 }
 
+/** Returns a function that returns the names of a symbol in all languages; a language without a name gets the English one. */
+function readNames(): (id: string) => readonly string[] {
+  const names = LANGUAGES.map((language): Readonly<Record<string, string>> => {
+    const path = join(LOCALES, language, 'symbols.json');
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  });
+  const english = names[LANGUAGES.indexOf(DEFAULT_LANGUAGE)];
+  return (id) => {
+    if (!Object.hasOwn(english, id)) throw new Error(`the symbol ${id} has no English name`);
+    return names.map((own) => own[id] ?? english[id]);
+  };
+}
+
 /** Generates the source of `symbolTable.ts`. */
 export async function buildSymbolTable(): Promise<string> {
   const draw = createDrawer(await createLettering());
+  const namesOf = readNames();
   let group = '';
   const lines: string[] = [];
   for (const entry of readFileSync(CATALOGUE, 'utf8').trim().split('\n')) {
@@ -77,16 +93,16 @@ export async function buildSymbolTable(): Promise<string> {
       group = entry.slice(2);
       continue;
     }
-    const [id, source, ...names] = entry.split('|');
+    const [id, source] = entry.split('|');
     const { side, body } = draw(source);
-    lines.push([id, group, ...names, side, body.replace(/\s+/g, ' ')].join('\t'));
+    lines.push([id, group, side, body.replace(/\s+/g, ' '), ...namesOf(id)].join('\t'));
   }
   return `// Made by scripts/symbolTable.ts. Where the drawings come from: docs/SYMBOLS.md
 
 /**
- * Symbols for labels, one a line, fields separated by tabs: id, group, names in English, Russian, simplified and
- * traditional Chinese (the first up to a semicolon is shown, all are searched), side of the square that it is drawn in, and
- * SVG paths in black. How each field reads: \`readSymbols.ts\`.
+ * Symbols for labels, one per line, fields separated by tabs: id, group, side of the square that the symbol is drawn in, SVG paths in
+ * black, and the names in each language, in the order of \`LANGUAGES\` (the first name, up to a semicolon, is shown; all are searched).
+ * \`readSymbols.ts\` reads it.
  */
 export const SYMBOL_TABLE = \`
 ${lines.join('\n').replace(/[\\`$]/g, '\\$&')}

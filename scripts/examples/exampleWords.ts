@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const cell = v.union([v.string(), v.number()]);
 
 /**
- * Translation of an example (`examples/<example>/words.<language>.json`): the label's texts by their English originals, the complete
+ * Translation of an example (`src/locales/<language>/examples/<example>.json`): the label's texts by their English originals, the complete
  * spreadsheet, and layout changes for the language.
  */
 export const exampleWords = v.strictObject({

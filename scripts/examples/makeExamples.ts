@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/core/base/languages.ts';
 import { readSheet } from '../../src/core/sheet/readSheet.ts';
 import { cellText } from '../../src/core/sheet/table/columnStore.ts';
 import { exampleWords, labelFile } from './exampleWords.ts';
@@ -32,8 +33,8 @@ async function firstRow(sheet: Uint8Array): Promise<string> {
   return `${JSON.stringify(values, null, 2)}\n`;
 }
 
-const rowPath = (example: string, language: string) =>
-  `src/app/services/firstRows/${example}.${language}.json`;
+const wordsPathOf = (language: string, example: string) => `src/locales/${language}/examples/${example}.json`;
+const rowPath = (example: string, language: string) => `src/locales/${language}/firstRows/${example}.json`;
 
 /** Generates all files from the English examples and their translated words, without writing them. */
 export async function makeExamples(): Promise<MadeFile[]> {
@@ -43,13 +44,25 @@ export async function makeExamples(): Promise<MadeFile[]> {
     // Folders without a label contain samples of workflows and requests.
     if (!example.isDirectory() || !existsSync(join(root, folder, 'label.json'))) continue;
     const english = v.parse(labelFile, JSON.parse(read(`${folder}/label.json`).toString()));
-    made.push(
-      textFile(rowPath(example.name, 'en-US'), await firstRow(new Uint8Array(read(`${folder}/data.xlsx`)))),
+    const englishRow = await firstRow(new Uint8Array(read(`${folder}/data.xlsx`)));
+    made.push(textFile(rowPath(example.name, DEFAULT_LANGUAGE), englishRow));
+    const isTranslated = LANGUAGES.some((language) =>
+      existsSync(join(root, wordsPathOf(language, example.name))),
     );
-    for (const file of readdirSync(join(root, folder))) {
-      const language = /^words\.(.+)\.json$/.exec(file)?.[1];
-      if (language === undefined) continue;
-      const words = v.parse(exampleWords, JSON.parse(read(`${folder}/${file}`).toString()));
+    // In alphabetical order, because the library that writes the spreadsheets collects number formats from one file to the next.
+    for (const language of LANGUAGES.toSorted()) {
+      if (language === DEFAULT_LANGUAGE || !isTranslated) continue;
+      const wordsPath = wordsPathOf(language, example.name);
+      if (!existsSync(join(root, wordsPath))) {
+        // A partial language has the English example.
+        made.push(
+          { path: `${folder}/${language}/label.json`, bytes: read(`${folder}/label.json`) },
+          { path: `${folder}/${language}/data.xlsx`, bytes: read(`${folder}/data.xlsx`) },
+          textFile(rowPath(example.name, language), englishRow),
+        );
+        continue;
+      }
+      const words = v.parse(exampleWords, JSON.parse(read(wordsPath).toString()));
       const sheet = writeSheet(words);
       made.push(
         textFile(`${folder}/${language}/label.json`, formatLabel(translateLabel(english, words, language))),

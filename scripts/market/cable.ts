@@ -1,27 +1,15 @@
 import { band, column, dashes, frame, mix, rule, type Starter, square, text } from './marketLabel.ts';
 
-const CABLE = column(['cable', '线缆编号', '線纜編號', 'Кабель'], 'R02-U18-P05');
-const FROM = column(
-  ['from', '起点', '起點', 'Откуда'],
-  ['SW-02 / 05', '交换机 02 / 05', '交換器 02 / 05', 'Комм. 02 / 05'],
-);
-const TO = column(
-  ['to', '终点', '終點', 'Куда'],
-  ['PP-18 / 05', '配线架 18 / 05', '配線架 18 / 05', 'Панель 18 / 05'],
-);
-const FIBRE = column(['fiber', '光纤编号', '光纖編號', 'Волокно'], 'F-0317 OS2');
-const CIRCUIT = column(['circuit', '回路', '迴路', 'Цепь'], 'Q12');
-const FEEDS = column(
-  ['feeds', '供电对象', '供電對象', 'Нагрузка'],
-  ['Lighting, 2nd floor', '二层照明', '二樓照明', 'Освещение, 2 этаж'],
-);
-const SECTION = column(
-  ['cable type', '线缆规格', '線纜規格', 'Сечение'],
-  ['12-2 AWG', 'BVV 3×2.5', '3C×2.0 mm²', 'ВВГнг 3×2,5'],
-);
-const BREAKER = column(['breaker', '断路器', '斷路器', 'Автомат'], ['20 A', 'C16', '20 A', 'C16']);
-const OUTLET = column(['outlet', '信息点', '資訊插座', 'Розетка'], 'A-214-03');
-const ROOM = column(['room', '房间', '房間', 'Комната'], ['Room 214', '214 室', '214 室', 'Каб. 214']);
+const CABLE = column('cable', 'R02-U18-P05');
+const FROM = column('from', 'SW-02 / 05');
+const TO = column('to', 'PP-18 / 05');
+const FIBRE = column('fiber', 'F-0317 OS2');
+const CIRCUIT = column('circuit', 'Q12');
+const FEEDS = column('feeds', 'Lighting, 2nd floor');
+const SECTION = column('cable type', '12-2 AWG');
+const BREAKER = column('breaker', '20 A');
+const OUTLET = column('outlet', 'A-214-03');
+const ROOM = column('room', 'Room 214');
 const FLAG_ROWS = (at: number, turned: boolean) => {
   const looks = turned ? (['turned'] as const) : [];
   const y = (fromEdge: number, heightMm: number) => at + (turned ? 15 - fromEdge - heightMm : fromEdge);
@@ -36,12 +24,7 @@ const FLAG_ROWS = (at: number, turned: boolean) => {
 export const CABLE_LABELS: readonly Starter[] = [
   {
     id: 'cable-flag',
-    name: [
-      'Cable flag 45 × 30 + 40',
-      '旗形线缆标签 45 × 30 + 40',
-      '旗型線纜標籤 45 × 30 + 40',
-      'Кабельный флажок 45 × 30 + 40',
-    ],
+    name: 'Cable flag 45 × 30 + 40',
     widthMm: 45,
     heightMm: 30,
     tail: { direction: 'left', lengthMm: 40 },
@@ -55,12 +38,7 @@ export const CABLE_LABELS: readonly Starter[] = [
   },
   {
     id: 'cable-wrap',
-    name: [
-      'Cable wrap 25 × 38',
-      '缠绕式线缆标签 25 × 38',
-      '纏繞式線纜標籤 25 × 38',
-      'Самоламинирующаяся 25 × 38',
-    ],
+    name: 'Cable wrap 25 × 38',
     widthMm: 25,
     heightMm: 38,
     parts: [
@@ -75,12 +53,7 @@ export const CABLE_LABELS: readonly Starter[] = [
   },
   {
     id: 'cable-fibre',
-    name: [
-      'Fiber flag 30 × 25 + 35',
-      '光纤尾缆标签 30 × 25 + 35',
-      '光纖線纜標籤 30 × 25 + 35',
-      'Флажок для волокна 30 × 25 + 35',
-    ],
+    name: 'Fiber flag 30 × 25 + 35',
     widthMm: 30,
     heightMm: 25,
     tail: { direction: 'right', lengthMm: 35 },
@@ -94,32 +67,22 @@ export const CABLE_LABELS: readonly Starter[] = [
   },
   {
     id: 'cable-circuit',
-    name: [
-      'Circuit marker 60 × 20',
-      '配电回路标签 60 × 20',
-      '配電迴路標籤 60 × 20',
-      'Маркировка цепи 60 × 20',
-    ],
+    name: 'Circuit marker 60 × 20',
     widthMm: 60,
     heightMm: 20,
     parts: [
       band(0, 0, 19, 20, 20, CIRCUIT, 'center'),
       text(21.5, 2, 36, 5, 10, FEEDS, 'bold'),
       rule(21.5, 8.2, 36),
-      text(21.5, 9, 18, 3.2, 6, ['Cable', '线缆规格', '線纜規格', 'Кабель']),
+      text(21.5, 9, 18, 3.2, 6, 'Cable'),
       text(21.5, 12.4, 20, 5, 9, SECTION, 'bold'),
-      text(43, 9, 14.5, 3.2, 6, ['Breaker', '断路器', '斷路器', 'Автомат']),
+      text(43, 9, 14.5, 3.2, 6, 'Breaker'),
       text(43, 12.4, 14.5, 5, 9, BREAKER, 'bold'),
     ],
   },
   {
     id: 'cable-outlet',
-    name: [
-      'Network outlet 50 × 12',
-      '信息插座标签 50 × 12',
-      '資訊插座標籤 50 × 12',
-      'Сетевая розетка 50 × 12',
-    ],
+    name: 'Network outlet 50 × 12',
     widthMm: 50,
     heightMm: 12,
     parts: [

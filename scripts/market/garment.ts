@@ -63,26 +63,17 @@ const dryClean = (xMm: number, yMm: number, letter: string): readonly Part[] => 
   text(xMm + 1.5, yMm + 1.3, 5, 4.4, 10, letter, 'bold', 'center'),
 ];
 
-const FIBRE = column(
-  ['fibers', '成分', '成分', 'Состав'],
-  ['55 % linen\n45 % cotton', '55% 亚麻\n45% 棉', '55% 亞麻\n45% 棉', '55 % лён\n45 % хлопок'],
-);
-const SIZE = column(['size', '尺码', '尺寸', 'Размер'], ['M', 'M', 'M', '48']);
-const STYLE = column(['style', '款号', '款號', 'Артикул'], 'LS-2041');
-const ORIGIN = column(
-  ['made in', '产地', '產地', 'Страна'],
-  ['Made in Portugal', '中国制造', '台灣製造', 'Сделано в России'],
-);
-const WOOL = column(
-  ['fibers', '成分', '成分', 'Состав'],
-  ['80 % wool\n20 % polyamide', '80% 羊毛\n20% 锦纶', '80% 羊毛\n20% 尼龍', '80 % шерсть\n20 % полиамид'],
-);
-const BRAND = ['NORTH & FIELD', '北野服饰', '北野服飾', 'СЕВЕР И ПОЛЕ'] as const;
+const FIBRE = column('fibers', '55 % linen\n45 % cotton');
+const SIZE = column('size', 'M');
+const STYLE = column('style', 'LS-2041');
+const ORIGIN = column('made in', 'Made in Portugal');
+const WOOL = column('fibers', '80 % wool\n20 % polyamide');
+const BRAND = 'NORTH & FIELD' as const;
 
 export const GARMENT_LABELS: readonly Starter[] = [
   {
     id: 'garment-care',
-    name: ['Care label, linen 35 × 75', '水洗标（亚麻）35 × 75', '洗標（亞麻）35 × 75', 'Уход, лён 35 × 75'],
+    name: 'Care label, linen 35 × 75',
     widthMm: 35,
     heightMm: 75,
     parts: [
@@ -99,32 +90,14 @@ export const GARMENT_LABELS: readonly Starter[] = [
       iron(8.2, 40.5, 2),
       dryClean(18.7, 40.5, 'P'),
       rule(3, 50.5, 29),
-      text(
-        3,
-        51.8,
-        29,
-        11.5,
-        6.5,
-        [
-          'Wash dark colors separately. Iron while damp.',
-          '深色请分开洗涤，\n微湿时熨烫。',
-          '深色衣物請分開洗滌，\n微濕時熨燙。',
-          'Тёмное стирать отдельно. Гладить влажным.',
-        ],
-        'wrap',
-      ),
+      text(3, 51.8, 29, 11.5, 6.5, 'Wash dark colors separately. Iron while damp.', 'wrap'),
       text(3, 64.5, 29, 3.6, 6.5, ORIGIN, 'center'),
       text(3, 69, 29, 3.6, 6.5, STYLE, 'center'),
     ],
   },
   {
     id: 'garment-care-wool',
-    name: [
-      'Care label, wool 35 × 60',
-      '水洗标（羊毛）35 × 60',
-      '洗標（羊毛）35 × 60',
-      'Уход, шерсть 35 × 60',
-    ],
+    name: 'Care label, wool 35 × 60',
     widthMm: 35,
     heightMm: 60,
     parts: [
@@ -138,28 +111,14 @@ export const GARMENT_LABELS: readonly Starter[] = [
       iron(8.2, 32, 1),
       dryClean(18.7, 32, 'P'),
       rule(3, 42, 29),
-      text(
-        3,
-        43,
-        29,
-        7.4,
-        6.5,
-        [
-          'Reshape and dry flat.',
-          '整形后平铺晾干。',
-          '整形後平放陰乾。',
-          'Расправить,\nсушить на плоскости.',
-        ],
-        'wrap',
-        'center',
-      ),
+      text(3, 43, 29, 7.4, 6.5, 'Reshape and dry flat.', 'wrap', 'center'),
       text(3, 51.2, 29, 3.4, 6.5, ORIGIN, 'center'),
       text(3, 55, 29, 3.4, 6.5, STYLE, 'center'),
     ],
   },
   {
     id: 'garment-size',
-    name: ['Size label 20 × 30', '尺码标 20 × 30', '尺寸標 20 × 30', 'Размерник 20 × 30'],
+    name: 'Size label 20 × 30',
     widthMm: 20,
     heightMm: 30,
     parts: [
@@ -171,57 +130,20 @@ export const GARMENT_LABELS: readonly Starter[] = [
   },
   {
     id: 'garment-polybag',
-    name: [
-      'Polybag label 70 × 50',
-      '服装包装袋标签 70 × 50',
-      '服飾包裝袋標籤 70 × 50',
-      'Этикетка на пакет 70 × 50',
-    ],
+    name: 'Polybag label 70 × 50',
     widthMm: 70,
     heightMm: 50,
     parts: [
-      text(
-        3,
-        2.5,
-        46,
-        5.5,
-        11,
-        column(
-          ['article', '品名', '品名', 'Модель'],
-          ['Linen shirt, long sleeve', '亚麻长袖衬衫', '亞麻長袖襯衫', 'Рубашка льняная'],
-        ),
-        'bold',
-      ),
+      text(3, 2.5, 46, 5.5, 11, column('article', 'Linen shirt, long sleeve'), 'bold'),
       text(3, 8.2, 46, 4.4, 8.5, BRAND),
       rule(3, 14, 64),
-      fact(3, 15, 22, ['Style', '款号', '款號', 'Артикул'], STYLE, 9, 'bold'),
-      fact(
-        26,
-        15,
-        24,
-        ['Color', '颜色', '顏色', 'Цвет'],
-        column(['color', '颜色', '顏色', 'Цвет'], ['Sand 104', '浅沙 104', '淺沙 104', 'Песок 104']),
-        9,
-        'bold',
-      ),
+      fact(3, 15, 22, 'Style', STYLE, 9, 'bold'),
+      fact(26, 15, 24, 'Color', column('color', 'Sand 104'), 9, 'bold'),
       text(51, 1.5, 16, 11.5, 24, SIZE, 'bold', 'right'),
-      fact(
-        51,
-        15,
-        16,
-        ['Pieces', '件数', '件數', 'Штук'],
-        column(['pieces', '件数', '件數', 'Штук'], '1'),
-        9,
-        'right',
-      ),
-      bars(3, 26, 36, 21.5, 'ean13', column(['ean', '条码', '條碼', 'Штрихкод'], gtin('952123472048')), 8),
-      square(50, 27, 17, 'qrcode', [
-        'HTTPS://NORTHFIELD.EXAMPLE/CARE',
-        'HTTPS://BEIYE.EXAMPLE/CARE',
-        'HTTPS://BEIYE.EXAMPLE/CARE',
-        'HTTPS://SEVERPOLE.EXAMPLE/CARE',
-      ]),
-      text(45, 44.6, 22, 3.4, 6.5, ['How to care', '洗护说明', '洗滌說明', 'Как ухаживать'], 'right'),
+      fact(51, 15, 16, 'Pieces', column('pieces', '1'), 9, 'right'),
+      bars(3, 26, 36, 21.5, 'ean13', column('ean', gtin('952123472048')), 8),
+      square(50, 27, 17, 'qrcode', 'HTTPS://NORTHFIELD.EXAMPLE/CARE'),
+      text(45, 44.6, 22, 3.4, 6.5, 'How to care', 'right'),
     ],
   },
 ];

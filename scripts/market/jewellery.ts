@@ -1,29 +1,18 @@
 import { bars, column, rule, type Starter, square, text } from './marketLabel.ts';
 
-const ARTICLE = column(['article', '货号', '貨號', 'Артикул'], '00052816');
-const METAL = column(['metal', '材质', '材質', 'Металл'], ['18K Gold', '18K 金', '18K 金', 'Золото 585']);
-const STONE = column(['stone', '主石', '主石', 'Вставка'], ['Sapphire', '蓝宝石', '藍寶石', 'Сапфир']);
-const CARAT = column(
-  ['weight', '石重', '石重', 'Вес вставки'],
-  ['0.42 ct', '0.42 克拉', '0.42 克拉', '0,42 кар'],
-);
-const SIZE = column(['size', '圈口', '戒圍', 'Размер'], ['sz 6½', '13 号', '13 號', 'р. 17']);
-const GRAMS = column(['gold weight', '金重', '金重', 'Масса'], ['3.85 g', '3.85 克', '3.85 公克', '3,85 г']);
-const PRICE = column(['price', '售价', '售價', 'Цена'], ['$1,280', '¥8,960', 'NT$39,800', '89 900 ₽']);
-const PIECE = column(
-  ['piece', '品名', '品名', 'Изделие'],
-  ['Ring “Aurora”', '“晨曦”戒指', '「晨曦」戒指', 'Кольцо «Аврора»'],
-);
+const ARTICLE = column('article', '00052816');
+const METAL = column('metal', '18K Gold');
+const STONE = column('stone', 'Sapphire');
+const CARAT = column('weight', '0.42 ct');
+const SIZE = column('size', 'sz 6½');
+const GRAMS = column('gold weight', '3.85 g');
+const PRICE = column('price', '$1,280');
+const PIECE = column('piece', 'Ring “Aurora”');
 
 export const JEWELLERY_LABELS: readonly Starter[] = [
   {
     id: 'jewellery-rat-tail',
-    name: [
-      'Rat-tail tag 26 × 12 + 35',
-      '珠宝尾巴标签 26 × 12 + 35',
-      '珠寶掛尾標籤 26 × 12 + 35',
-      'Ювелирная бирка 26 × 12 + 35',
-    ],
+    name: 'Rat-tail tag 26 × 12 + 35',
     widthMm: 26,
     heightMm: 12,
     shape: 'roundedRectangle',
@@ -39,12 +28,7 @@ export const JEWELLERY_LABELS: readonly Starter[] = [
   },
   {
     id: 'jewellery-barbell',
-    name: [
-      'Barbell tag 56 × 13',
-      '哑铃形珠宝标签 56 × 13',
-      '啞鈴型珠寶標籤 56 × 13',
-      'Бирка-гантель 56 × 13',
-    ],
+    name: 'Barbell tag 56 × 13',
     widthMm: 56,
     heightMm: 13,
     parts: [
@@ -61,12 +45,7 @@ export const JEWELLERY_LABELS: readonly Starter[] = [
   },
   {
     id: 'jewellery-box',
-    name: [
-      'Jewelry box label 40 × 20',
-      '首饰盒标签 40 × 20',
-      '首飾盒標籤 40 × 20',
-      'Этикетка футляра 40 × 20',
-    ],
+    name: 'Jewelry box label 40 × 20',
     widthMm: 40,
     heightMm: 20,
     shape: 'roundedRectangle',
@@ -84,55 +63,17 @@ export const JEWELLERY_LABELS: readonly Starter[] = [
   },
   {
     id: 'jewellery-watch',
-    name: ['Watch tag 45 × 25', '腕表标签 45 × 25', '腕錶標籤 45 × 25', 'Бирка для часов 45 × 25'],
+    name: 'Watch tag 45 × 25',
     widthMm: 45,
     heightMm: 25,
     shape: 'roundedRectangle',
     parts: [
-      text(
-        2.5,
-        1.8,
-        40,
-        4.2,
-        9,
-        column(
-          ['watch', '品名', '品名', 'Модель'],
-          ['Meridian 38 Automatic', '子午 38 自动机械表', '子午 38 自動機械錶', 'Меридиан 38 автомат'],
-        ),
-        'bold',
-      ),
-      text(
-        2.5,
-        6.2,
-        22,
-        3.2,
-        6.5,
-        column(
-          ['case', '表壳', '錶殼', 'Корпус'],
-          ['Steel, 38 mm', '精钢 38 毫米', '精鋼 38 毫米', 'Сталь, 38 мм'],
-        ),
-      ),
-      text(24.5, 6.2, 18, 3.2, 6.5, column(['reference', '型号', '型號', 'Референс'], 'MR38-201'), 'right'),
-      bars(
-        1.5,
-        10.2,
-        42,
-        7.2,
-        'code128',
-        column(['serial', '序列号', '序號', 'Серийный №'], '20418807'),
-        null,
-      ),
-      text(2.5, 18.4, 18, 4.6, 6.5, ['2-year warranty', '保修两年', '保固兩年', 'Гарантия 2 года']),
-      text(
-        19,
-        18.4,
-        23.5,
-        4.6,
-        11,
-        column(['price', '售价', '售價', 'Цена'], ['$640', '¥4,680', 'NT$19,800', '54 900 ₽']),
-        'bold',
-        'right',
-      ),
+      text(2.5, 1.8, 40, 4.2, 9, column('watch', 'Meridian 38 Automatic'), 'bold'),
+      text(2.5, 6.2, 22, 3.2, 6.5, column('case', 'Steel, 38 mm')),
+      text(24.5, 6.2, 18, 3.2, 6.5, column('reference', 'MR38-201'), 'right'),
+      bars(1.5, 10.2, 42, 7.2, 'code128', column('serial', '20418807'), null),
+      text(2.5, 18.4, 18, 4.6, 6.5, '2-year warranty'),
+      text(19, 18.4, 23.5, 4.6, 11, column('price', '$640'), 'bold', 'right'),
     ],
   },
 ];

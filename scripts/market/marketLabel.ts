@@ -1,19 +1,18 @@
-import { LANGUAGES, type Language } from '../../src/core/base/languages.ts';
+import type { Language } from '../../src/core/base/languages.ts';
 import { PT_TO_MM } from '../../src/core/base/units.ts';
 import { defaultFontOf } from '../../src/core/label/defaultFont.ts';
 import type { LabelFile } from '../examples/exampleWords.ts';
 
-/** Languages of the market, in the order of `Words`. */
+/** Language of a label, and the translation of its English texts. */
+export interface Wording {
+  readonly language: Language;
+  readonly say: (english: string) => string;
+}
 
-/** Text in each language. */
-export type Words = readonly [english: string, simplified: string, traditional: string, russian: string];
-/** Text for all languages, or a text for each language. */
-export type Say = string | Words;
-
-/** Column of the spreadsheet, with its sample value. */
+/** Column of the spreadsheet with its sample value, both in English. */
 export interface Column {
-  readonly column: Words;
-  readonly sample: Say;
+  readonly column: string;
+  readonly sample: string;
 }
 
 /** Content that is composed of fixed texts, such as `(01)`, and columns. */
@@ -23,20 +22,21 @@ export interface Mix {
   readonly formats: Readonly<Record<number, string>>;
 }
 
-export type Content = Say | Column | Mix;
+/** English text, column, or both. */
+export type Content = string | Column | Mix;
 export type Look = 'bold' | 'center' | 'right' | 'white' | 'wrap' | 'middle' | 'spaced' | 'turned' | 'struck';
 
 type Element = LabelFile['elements'][number];
 /** An element without a position in a label and a language. */
 export interface Part {
   readonly columns: readonly Column[];
-  readonly make: (id: string, language: Language, columns: readonly Column[]) => Element;
+  readonly make: (id: string, wording: Wording, columns: readonly Column[]) => Element;
 }
 
 export interface Starter {
   /** Id that is unique in the whole market and never changed, because copies of several versions refer to it. */
   readonly id: string;
-  readonly name: Words;
+  readonly name: string;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly shape?: 'roundedRectangle' | 'circle';
@@ -51,11 +51,9 @@ const LEAST_CHINESE_PT = 6;
 const HAN = /\p{Script=Han}/u;
 
 const isChinese = (language: Language) => language.startsWith('zh');
-const inLanguage = (say: Say, language: Language) =>
-  typeof say === 'string' ? say : say[LANGUAGES.indexOf(language)];
 const tidy = (mm: number) => Number(mm.toFixed(2));
 
-export const column = (name: Words, sample: Say): Column => ({ column: name, sample });
+export const column = (name: string, sample: string): Column => ({ column: name, sample });
 export const mix = (...parts: readonly (string | Column)[]): Mix => ({ mix: parts, formats: {} });
 
 /** Returns GS1 content of identifiers and their values; dates are formatted as their identifier requires. */
@@ -74,17 +72,16 @@ const columnsIn = (content: Content): readonly Column[] => {
   return 'mix' in content ? content.mix.filter((piece) => typeof piece !== 'string') : [];
 };
 
-function translate(content: Content, language: Language, columns: readonly Column[]) {
-  if (typeof content === 'string' || !('column' in content || 'mix' in content))
-    return { content: inLanguage(content, language) };
+function translate(content: Content, { say }: Wording, columns: readonly Column[]) {
+  if (typeof content === 'string') return { content: say(content) };
   if ('column' in content) {
-    const key = inLanguage(content.column, language);
+    const key = say(content.column);
     const data = { source: 'column', key, position: columns.indexOf(content) };
-    return { content: inLanguage(content.sample, language), data };
+    return { content: say(content.sample), data };
   }
   const pieces = content.mix.map((piece, at) => {
     if (typeof piece === 'string') return piece;
-    const name = inLanguage(piece.column, language);
+    const name = say(piece.column);
     return at in content.formats ? `{${name}|${content.formats[at]}}` : `{${name}}`;
   });
   return { content: pieces.join(''), data: { source: 'template' } };
@@ -103,8 +100,9 @@ export function text(
   const has = (look: Look) => looks.includes(look);
   return {
     columns: columnsIn(content),
-    make: (id, language, columns) => {
-      const translated = translate(content, language, columns);
+    make: (id, wording, columns) => {
+      const { language } = wording;
+      const translated = translate(content, wording, columns);
       const fontSizePt = HAN.test(translated.content) ? Math.max(pt, LEAST_CHINESE_PT) : pt;
       const lineMm = fontSizePt * PT_TO_MM * (isChinese(language) ? LINE_EM.chinese : LINE_EM.latin);
       const boxMm = has('wrap') ? heightMm : Math.max(heightMm, Math.ceil(lineMm * 10) / 10);
@@ -220,7 +218,7 @@ export const fact = (
   xMm: number,
   yMm: number,
   widthMm: number,
-  heading: Say,
+  heading: string,
   value: Content,
   pt: number,
   ...looks: readonly Look[]
@@ -245,7 +243,7 @@ export function bars(
 ): Part {
   return {
     columns: columnsIn(content),
-    make: (id, language, columns) => ({
+    make: (id, wording, columns) => ({
       id,
       kind: 'barcode',
       xMm,
@@ -253,7 +251,7 @@ export function bars(
       widthMm,
       heightMm,
       symbology,
-      ...translate(content, language, columns),
+      ...translate(content, wording, columns),
       ...(fontSizePt === null ? { textPosition: 'none' } : { fontSizePt }),
     }),
   };
@@ -268,7 +266,7 @@ export function square(
 ): Part {
   return {
     columns: columnsIn(content),
-    make: (id, language, columns) => ({
+    make: (id, wording, columns) => ({
       id,
       kind: 'qrcode',
       xMm,
@@ -276,7 +274,7 @@ export function square(
       widthMm: sideMm,
       heightMm: sideMm,
       symbology,
-      ...translate(content, language, columns),
+      ...translate(content, wording, columns),
       ...(symbology === 'qrcode' && { errorCorrection: 'M' }),
     }),
   };
@@ -290,16 +288,16 @@ function columnsOf({ parts }: Starter): readonly Column[] {
 }
 
 /** Builds a starter label in one language. */
-export function labelOf(starter: Starter, language: Language): LabelFile {
+export function labelOf(starter: Starter, wording: Wording): LabelFile {
   const columns = columnsOf(starter);
-  const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, language, columns));
+  const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, wording, columns));
   // Composed contents come after the elements that show their columns, because these elements provide the sample values until a spreadsheet
   // is bound.
   const isMixed = ({ data }: Element) => data?.source === 'template';
   return {
     format: 'diecut-label',
     version: 1,
-    name: inLanguage(starter.name, language),
+    name: wording.say(starter.name),
     widthMm: starter.widthMm,
     heightMm: starter.heightMm,
     ...(starter.shape && { shape: starter.shape }),

@@ -15,45 +15,37 @@ import {
 } from './marketLabel.ts';
 import { gtin14, sscc } from './numbers.ts';
 
-const AISLE = column(['aisle', '巷道', '走道', 'Ряд'], 'B');
-const BAY = column(['bay', '货位列', '儲位列', 'Секция'], '14');
-const LEVEL = column(['level', '层', '層', 'Ярус'], '03');
-const PLACE = column(['location', '货位', '儲位', 'Ячейка'], 'B-14-03');
-const BIN = column(['bin', '库位', '儲格', 'Ящик'], 'C07-22');
-const PART = column(['part', '料号', '料號', 'Деталь'], 'HX-8812');
-const ITEM = column(
-  ['item', '品名', '品名', 'Название'],
-  ['Hex bolt M8 × 40', '六角螺栓 M8 × 40', '六角螺栓 M8 × 40', 'Болт М8 × 40'],
-);
-const LEAST = column(['minimum', '安全库存', '安全庫存', 'Минимум'], '200');
-const DOCK = column(['dock', '月台', '碼頭', 'Ворота'], '12');
-const FLOOR = column(['zone', '区域', '區域', 'Зона'], ['INBOUND', '收货区', '進貨區', 'ПРИЁМКА']);
+const AISLE = column('aisle', 'B');
+const BAY = column('bay', '14');
+const LEVEL = column('level', '03');
+const PLACE = column('location', 'B-14-03');
+const BIN = column('bin', 'C07-22');
+const PART = column('part', 'HX-8812');
+const ITEM = column('item', 'Hex bolt M8 × 40');
+const LEAST = column('minimum', '200');
+const DOCK = column('dock', '12');
+const FLOOR = column('zone', 'INBOUND');
 
 export const RACK_LABELS: readonly Starter[] = [
   {
     id: 'rack-beam',
-    name: ['Rack beam 100 × 50', '货架横梁标签 100 × 50', '料架橫樑標籤 100 × 50', 'Балка стеллажа 100 × 50'],
+    name: 'Rack beam 100 × 50',
     widthMm: 100,
     heightMm: 50,
     parts: [
-      text(4, 1.8, 20, 4, 8, ['Aisle', '巷道', '走道', 'Ряд'], 'center'),
+      text(4, 1.8, 20, 4, 8, 'Aisle', 'center'),
       text(4, 6, 20, 17.5, 34, AISLE, 'bold', 'center'),
-      text(26, 1.8, 24, 4, 8, ['Bay', '列', '列', 'Секция'], 'center'),
+      text(26, 1.8, 24, 4, 8, 'Bay', 'center'),
       text(26, 6, 24, 17.5, 34, BAY, 'bold', 'center'),
       area(52, 0, 48, 24),
-      text(54, 1.8, 44, 4, 8, ['Level', '层', '層', 'Ярус'], 'center', 'white', 'bold'),
+      text(54, 1.8, 44, 4, 8, 'Level', 'center', 'white', 'bold'),
       text(54, 6, 44, 17.5, 34, LEVEL, 'bold', 'center', 'white'),
       bars(4, 27, 92, 20, 'code128', PLACE, 12),
     ],
   },
   {
     id: 'rack-level',
-    name: [
-      'Rack level with arrow 100 × 35',
-      '货架层标签（箭头）100 × 35',
-      '料架層標籤（箭頭）100 × 35',
-      'Ярус со стрелкой 100 × 35',
-    ],
+    name: 'Rack level with arrow 100 × 35',
     widthMm: 100,
     heightMm: 35,
     parts: [
@@ -66,7 +58,7 @@ export const RACK_LABELS: readonly Starter[] = [
   },
   {
     id: 'rack-bin',
-    name: ['Bin label 76 × 25', '料盒标签 76 × 25', '料盒標籤 76 × 25', 'Этикетка ящика 76 × 25'],
+    name: 'Bin label 76 × 25',
     widthMm: 76,
     heightMm: 25,
     parts: [
@@ -74,71 +66,41 @@ export const RACK_LABELS: readonly Starter[] = [
       text(24, 2, 50, 6, 12, ITEM, 'bold'),
       text(24, 8.6, 30, 5, 10, PART),
       rule(24, 14.6, 49.5),
-      fact(24, 15.2, 16, ['Bin', '库位', '儲格', 'Ящик'], BIN, 10, 'bold'),
-      fact(50, 15.2, 23.5, ['Reorder at', '安全库存', '安全庫存', 'Минимум'], LEAST, 10, 'bold', 'right'),
+      fact(24, 15.2, 16, 'Bin', BIN, 10, 'bold'),
+      fact(50, 15.2, 23.5, 'Reorder at', LEAST, 10, 'bold', 'right'),
     ],
   },
   {
     id: 'rack-dock',
-    name: ['Dock door 150 × 100', '月台标识 150 × 100', '碼頭標示 150 × 100', 'Ворота дока 150 × 100'],
+    name: 'Dock door 150 × 100',
     widthMm: 150,
     heightMm: 100,
     parts: [
       band(0, 0, 150, 24, 40, FLOOR, 'center', 'spaced'),
-      text(6, 27, 62, 8, 16, ['Dock door', '月台号', '碼頭編號', 'Ворота'], 'center'),
+      text(6, 27, 62, 8, 16, 'Dock door', 'center'),
       text(6, 35, 62, 58, 130, DOCK, 'bold', 'center'),
       square(84, 31, 58, 'qrcode', mix('DOCK-', DOCK)),
-      text(
-        80,
-        90,
-        66,
-        6,
-        12,
-        ['Scan on arrival', '到货请扫码', '到貨請掃碼', 'Сканировать по прибытии'],
-        'center',
-      ),
+      text(80, 90, 66, 6, 12, 'Scan on arrival', 'center'),
     ],
   },
 ];
 
-const SSCC = column(['sscc', 'SSCC', 'SSCC', 'SSCC'], sscc('39521234700018812'));
-const CONTENT = column(
-  ['content gtin', '内装 GTIN', '內裝 GTIN', 'GTIN содержимого'],
-  gtin14('952123477019'),
-);
-const QUANTITY = column(['count', '箱数', '箱數', 'Коробов'], '48');
-const LOT = column(['lot', '批号', '批號', 'Партия'], 'L260227');
-const BEST = column(
-  ['best before', '保质期至', '有效日期', 'Годен до'],
-  ['2027-02-27', '2027-02-27', '2027-02-27', '27.02.2027'],
-);
-const GOODS = column(
-  ['goods', '品名', '品名', 'Товар'],
-  ['Apple Juice 1 l × 12', '苹果汁 1 L × 12', '蘋果汁 1 L × 12', 'Сок яблочный 1 л × 12'],
-);
-const CUSTOMER = column(
-  ['customer', '客户', '客戶', 'Получатель'],
-  ['Green Leaf Market, Depot 4', '绿叶超市 四号仓', '綠葉超市 第四倉', '«Зелёный лист», склад 4'],
-);
-const ORDER = column(['order', '订单号', '訂單編號', 'Заказ'], 'PO-88214');
-const GROSS = column(['gross', '毛重', '毛重', 'Брутто'], ['1,345 lb', '610 kg', '610 kg', '610 кг']);
-const NUMBER = column(['pallet', '托盘号', '棧板號', 'Паллета'], ['2 / 6', '2 / 6', '2 / 6', '2 / 6']);
-const MAKER = [
-  'Orchard Hill Beverages',
-  '果岭饮料有限公司',
-  '果嶺飲料股份有限公司',
-  'ООО «Фруктовый холм»',
-] as const;
+const SSCC = column('sscc', sscc('39521234700018812'));
+const CONTENT = column('content gtin', gtin14('952123477019'));
+const QUANTITY = column('count', '48');
+const LOT = column('lot', 'L260227');
+const BEST = column('best before', '2027-02-27');
+const GOODS = column('goods', 'Apple Juice 1 l × 12');
+const CUSTOMER = column('customer', 'Green Leaf Market, Depot 4');
+const ORDER = column('order', 'PO-88214');
+const GROSS = column('gross', '1,345 lb');
+const NUMBER = column('pallet', '2 / 6');
+const MAKER = 'Orchard Hill Beverages' as const;
 
 export const PALLET_LABELS: readonly Starter[] = [
   {
     id: 'pallet-gs1',
-    name: [
-      'GS1 pallet label 100 × 200',
-      'GS1 托盘标签 100 × 200',
-      'GS1 棧板標籤 100 × 200',
-      'Паллета GS1 100 × 200',
-    ],
+    name: 'GS1 pallet label 100 × 200',
     widthMm: 100,
     heightMm: 200,
     parts: [
@@ -148,9 +110,9 @@ export const PALLET_LABELS: readonly Starter[] = [
       rule(5, 25, 90),
       fact(5, 26.5, 90, 'SSCC', SSCC, 16, 'bold'),
       fact(5, 39, 52, 'GTIN', CONTENT, 13),
-      fact(60, 39, 35, ['Count', '箱数', '箱數', 'Количество'], QUANTITY, 13, 'bold'),
-      fact(5, 50.5, 52, ['Best before', '保质期至', '有效日期', 'Годен до'], BEST, 13, 'bold'),
-      fact(60, 50.5, 35, ['Lot', '批号', '批號', 'Партия'], LOT, 13),
+      fact(60, 39, 35, 'Count', QUANTITY, 13, 'bold'),
+      fact(5, 50.5, 52, 'Best before', BEST, 13, 'bold'),
+      fact(60, 50.5, 35, 'Lot', LOT, 13),
       rule(0, 62.5, 100, 0.5),
       bars(2, 66, 96, 42, 'gs1_128', gs1(['02', CONTENT], ['37', QUANTITY]), 10),
       bars(2, 111, 96, 42, 'gs1_128', gs1(['15', BEST], ['10', LOT]), 10),
@@ -159,31 +121,26 @@ export const PALLET_LABELS: readonly Starter[] = [
   },
   {
     id: 'pallet-a5',
-    name: [
-      'Pallet flag A5 148 × 210',
-      'A5 托盘标签 148 × 210',
-      'A5 棧板標籤 148 × 210',
-      'Паллетный лист А5 148 × 210',
-    ],
+    name: 'Pallet flag A5 148 × 210',
     widthMm: 148,
     heightMm: 210,
     parts: [
       text(8, 7, 132, 9, 20, MAKER, 'bold'),
       rule(8, 19, 132, 0.75),
-      text(8, 22, 60, 5, 9, ['SHIP TO', '收货方', '收貨方', 'ПОЛУЧАТЕЛЬ'], 'bold'),
+      text(8, 22, 60, 5, 9, 'SHIP TO', 'bold'),
       text(8, 27, 132, 13, 26, CUSTOMER, 'bold'),
       rule(8, 43, 132),
-      text(8, 46, 60, 5, 9, ['GOODS', '品名', '品名', 'ТОВАР'], 'bold'),
+      text(8, 46, 60, 5, 9, 'GOODS', 'bold'),
       text(8, 51, 132, 11, 22, GOODS),
       rule(8, 65, 132),
-      text(8, 68, 40, 5, 9, ['ORDER', '订单号', '訂單編號', 'ЗАКАЗ'], 'bold'),
+      text(8, 68, 40, 5, 9, 'ORDER', 'bold'),
       text(8, 73, 60, 11, 20, ORDER, 'bold'),
-      text(76, 68, 32, 5, 9, ['CASES', '箱数', '箱數', 'КОРОБОВ'], 'bold'),
+      text(76, 68, 32, 5, 9, 'CASES', 'bold'),
       text(76, 73, 30, 11, 20, QUANTITY, 'bold'),
-      text(108, 68, 32, 5, 9, ['GROSS', '毛重', '毛重', 'БРУТТО'], 'bold'),
+      text(108, 68, 32, 5, 9, 'GROSS', 'bold'),
       text(108, 73, 32, 11, 18, GROSS, 'bold'),
       area(0, 89, 148, 48),
-      text(8, 90.5, 60, 6, 12, ['PALLET', '托盘', '棧板', 'ПАЛЛЕТА'], 'bold', 'white'),
+      text(8, 90.5, 60, 6, 12, 'PALLET', 'bold', 'white'),
       text(8, 97, 132, 39, 76, NUMBER, 'bold', 'white', 'center'),
       text(8, 141, 132, 7, 13, SSCC, 'center'),
       bars(14, 150, 120, 52, 'gs1_128', gs1(['00', SSCC]), 14),
@@ -191,38 +148,19 @@ export const PALLET_LABELS: readonly Starter[] = [
   },
   {
     id: 'pallet-mixed',
-    name: [
-      'Mixed pallet 100 × 100',
-      '混装托盘标签 100 × 100',
-      '混裝棧板標籤 100 × 100',
-      'Сборная паллета 100 × 100',
-    ],
+    name: 'Mixed pallet 100 × 100',
     widthMm: 100,
     heightMm: 100,
     parts: [
-      band(0, 0, 100, 15, 24, ['MIXED LOAD', '混装', '混裝', 'СБОРНЫЙ ГРУЗ'], 'center'),
+      band(0, 0, 100, 15, 24, 'MIXED LOAD', 'center'),
       text(5, 17.5, 90, 7.5, 15, CUSTOMER, 'bold'),
       rule(5, 27, 90),
-      fact(5, 28.5, 40, ['Order', '订单号', '訂單編號', 'Заказ'], ORDER, 14, 'bold'),
-      fact(55, 28.5, 40, ['Pallet', '托盘', '棧板', 'Паллета'], NUMBER, 14, 'bold', 'right'),
-      fact(5, 40.5, 40, ['Cases', '箱数', '箱數', 'Коробов'], QUANTITY, 14, 'bold'),
-      fact(55, 40.5, 40, ['Gross', '毛重', '毛重', 'Брутто'], GROSS, 14, 'bold', 'right'),
+      fact(5, 28.5, 40, 'Order', ORDER, 14, 'bold'),
+      fact(55, 28.5, 40, 'Pallet', NUMBER, 14, 'bold', 'right'),
+      fact(5, 40.5, 40, 'Cases', QUANTITY, 14, 'bold'),
+      fact(55, 40.5, 40, 'Gross', GROSS, 14, 'bold', 'right'),
       frame(5, 53.5, 90, 9, 0.5),
-      text(
-        7,
-        53.5,
-        86,
-        9,
-        12,
-        [
-          'Check every case before put-away',
-          '上架前请逐箱核对',
-          '上架前請逐箱核對',
-          'Проверить каждый короб',
-        ],
-        'bold',
-        'center',
-      ),
+      text(7, 53.5, 86, 9, 12, 'Check every case before put-away', 'bold', 'center'),
       text(5, 64.5, 90, 4.5, 9, SSCC, 'center'),
       bars(5, 70, 90, 26, 'gs1_128', gs1(['00', SSCC]), 10),
     ],

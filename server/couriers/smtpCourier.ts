@@ -4,6 +4,7 @@ import { isLoopback } from '../../src/core/base/loopback.ts';
 import { fail, ok } from '../../src/core/base/result.ts';
 import type { CodeMessage, Courier, Notice } from '../deps.ts';
 import { MESSAGES } from '../http/language.ts';
+import { fillText } from '../http/localeTexts.ts';
 
 /** Timeout of each phase of a connection to the mail server. */
 const TIMEOUT_MS = 15_000;
@@ -13,26 +14,22 @@ interface Mail {
   readonly text: string;
 }
 
-function fill(message: string, values: Readonly<Record<string, string>>): string {
-  return message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 function codeMail({ digits, language }: CodeMessage): Mail {
   const values = { app: APP_NAME, digits, minutes: String(ACCOUNT_LIMITS.codeLifeMs / 60_000) };
   const { mailSubject, mailText } = MESSAGES[language];
-  return { subject: fill(mailSubject, values), text: fill(mailText, values) };
+  return { subject: fillText(mailSubject, values), text: fillText(mailText, values) };
 }
 
 function noticeMail(notice: Notice): Mail {
   const { movedSubject, movedText, passwordSubject, passwordText } = MESSAGES[notice.language];
   if (notice.kind === 'password') {
     const values = { app: APP_NAME };
-    return { subject: fill(passwordSubject, values), text: fill(passwordText, values) };
+    return { subject: fillText(passwordSubject, values), text: fillText(passwordText, values) };
   }
   if (notice.kind === 'factor') {
     const texts = MESSAGES[notice.language];
     const values = { app: APP_NAME };
-    return { subject: fill(texts.factorSubject, values), text: fill(texts[notice.change], values) };
+    return { subject: fillText(texts.factorSubject, values), text: fillText(texts[notice.change], values) };
   }
   const values = {
     app: APP_NAME,
@@ -40,7 +37,7 @@ function noticeMail(notice: Notice): Mail {
     newAddress: notice.newAddress,
     days: String(notice.days),
   };
-  return { subject: fill(movedSubject, values), text: fill(movedText, values) };
+  return { subject: fillText(movedSubject, values), text: fillText(movedText, values) };
 }
 
 export function createSmtpCourier(url: string, from: string): Courier & { readonly close: () => void } {

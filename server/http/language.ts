@@ -1,17 +1,6 @@
-import { LANGUAGES, type Language } from '../../src/core/base/languages.ts';
-import rulesEnUs from '../../src/core/messages/accountRules/en-US.json' with { type: 'json' };
-import rulesRuRu from '../../src/core/messages/accountRules/ru-RU.json' with { type: 'json' };
-import rulesZhCn from '../../src/core/messages/accountRules/zh-CN.json' with { type: 'json' };
-import rulesZhTw from '../../src/core/messages/accountRules/zh-TW.json' with { type: 'json' };
-import readersEnUs from '../../src/core/messages/problems.en-US.json' with { type: 'json' };
-import readersRuRu from '../../src/core/messages/problems.ru-RU.json' with { type: 'json' };
-import readersZhCn from '../../src/core/messages/problems.zh-CN.json' with { type: 'json' };
-import readersZhTw from '../../src/core/messages/problems.zh-TW.json' with { type: 'json' };
+import { byLanguage, type Language, matchLanguage } from '../../src/core/base/languages.ts';
 import { SHEET_REFUSAL_CODES } from '../../src/core/sheet/sheetRefusal.ts';
-import enUs from '../messages/en-US.json' with { type: 'json' };
-import ruRu from '../messages/ru-RU.json' with { type: 'json' };
-import zhCn from '../messages/zh-CN.json' with { type: 'json' };
-import zhTw from '../messages/zh-TW.json' with { type: 'json' };
+import { readTexts } from './localeTexts.ts';
 
 /** Codes of the problems that the file readers report. Page, command line and server share these readers and their messages. */
 const OF_READERS: readonly string[] = [
@@ -29,21 +18,11 @@ const ofReaders = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sentences).filter(([code]) => OF_READERS.includes(code)));
 
 /** Messages by problem code, for each language of the product. */
-export const MESSAGES = {
-  'en-US': { ...ofReaders(readersEnUs), ...rulesEnUs, ...enUs },
-  'ru-RU': { ...ofReaders(readersRuRu), ...rulesRuRu, ...ruRu },
-  'zh-CN': { ...ofReaders(readersZhCn), ...rulesZhCn, ...zhCn },
-  'zh-TW': { ...ofReaders(readersZhTw), ...rulesZhTw, ...zhTw },
-} as const satisfies Readonly<Record<Language, object>>;
-
-/** Locales that use Traditional Chinese characters. */
-const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/i;
-
-function languageOf(tag: string): Language | null {
-  if (TRADITIONAL.test(tag)) return 'zh-TW';
-  const primary = tag.slice(0, 2).toLowerCase();
-  return LANGUAGES.find((language) => language.startsWith(primary)) ?? null;
-}
+export const MESSAGES = byLanguage((language) => ({
+  ...ofReaders(readTexts(language, 'engine/problems')),
+  ...readTexts(language, 'engine/accountRules'),
+  ...readTexts(language, 'server/problems'),
+}));
 
 /** Maximum number of cached values of `Accept-Language`; browsers send only a few different values. */
 const MOST_KNOWN = 500;
@@ -68,5 +47,5 @@ function findLanguage(acceptLanguage: string): Language {
     return { tag, weight: weight === undefined ? 1 : Number(weight), at };
   });
   const liked = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || a.at - b.at);
-  return liked.map(({ tag }) => languageOf(tag)).find((language) => language !== null) ?? 'en-US';
+  return liked.map(({ tag }) => matchLanguage(tag.trim())).find((language) => language !== null) ?? 'en-US';
 }

@@ -1,17 +1,17 @@
 import type { Problem } from '../core/base/result.ts';
-import commandLine from '../core/messages/commandLine.en-US.json' with { type: 'json' };
-import dataNotes from '../core/messages/dataNotes.en-US.json' with { type: 'json' };
-import leftOut from '../core/messages/leftOut.en-US.json' with { type: 'json' };
-import pages from '../core/messages/pages/en-US.json' with { type: 'json' };
-import problems from '../core/messages/problems.en-US.json' with { type: 'json' };
 import { problemText } from '../core/messages/problemText.ts';
-import verified from '../core/messages/verify.en-US.json' with { type: 'json' };
 import {
   MAX_REPORTS,
   type RowReport,
   type RunProgress,
   type RunReport,
 } from '../core/run/chunks/runChunks.ts';
+import commandLine from '../locales/en-US/engine/commandLine.json' with { type: 'json' };
+import dataNotes from '../locales/en-US/engine/dataNotes.json' with { type: 'json' };
+import leftOut from '../locales/en-US/engine/leftOut.json' with { type: 'json' };
+import pages from '../locales/en-US/engine/pages.json' with { type: 'json' };
+import problems from '../locales/en-US/engine/problems.json' with { type: 'json' };
+import verified from '../locales/en-US/engine/verify.json' with { type: 'json' };
 
 const messages = { ...problems, ...dataNotes, ...leftOut, ...verified, ...pages, ...commandLine };
 

@@ -6,6 +6,7 @@ import { applyChange, copyProject, type DocExample, readExamples } from './docEx
 const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/howto', name), 'utf8');
 const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
+const locale = readExamples(pageOf('language.md'));
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -72,6 +73,23 @@ describe('documented examples of an element kind and a printer language', () => 
       for (const registry of registries)
         expect(said.split('\n').find((line) => line.startsWith(`${registry}(`))).toContain("'cross'");
       expect(said).toContain("'close' is missing");
+    },
+    TIMEOUT_MS,
+  );
+});
+
+const GERMAN = `${LOAD}
+  const { LANGUAGES, matchLanguage } = await load('src/core/base/languages.ts');
+  const { preferredLanguage } = await load('server/http/language.ts');
+  const { readTexts } = await load('server/http/localeTexts.ts');
+  console.log(LANGUAGES.at(-1), matchLanguage('de-AT'), preferredLanguage('de, en;q=0.5'), readTexts('de-DE', 'server/outbox').title);`;
+
+describe('documented example of a language', () => {
+  it(
+    'compiles; the server knows the language and has English texts for it',
+    () => {
+      const said = compileWith(locale, ['src/core', 'src/app', 'server'], GERMAN);
+      expect(said).toBe('de-DE de-DE de-DE Sign-in codes\n');
     },
     TIMEOUT_MS,
   );

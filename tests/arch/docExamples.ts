@@ -11,7 +11,7 @@ export interface DocExample {
   readonly lines: readonly string[];
 }
 
-const FENCE = /^```(ts|tsx|diff) (\S+\.tsx?)\n([\s\S]*?)^```$/gm;
+const FENCE = /^```(ts|tsx|json|diff) (\S+\.(?:tsx?|json))\n([\s\S]*?)^```$/gm;
 
 /** Reads the examples of a documentation page. Throws if the page has none. */
 export function readExamples(page: string): DocExample[] {
@@ -48,7 +48,7 @@ export function applyChange(text: string, change: readonly string[]): string {
 }
 
 /** Files that the compiled projects need in the copy. */
-const SOURCES = ['src', 'workers', 'wasm', 'examples/price', 'tsconfig.base.json', 'package.json'];
+const SOURCES = ['src', 'server', 'workers', 'wasm', 'examples', 'tsconfig.base.json', 'package.json'];
 
 /** Copy of the project that includes the examples. It is inside the project, so that packages are found. */
 export interface ProjectCopy {

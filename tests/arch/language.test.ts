@@ -32,9 +32,9 @@ function textsIn(value: unknown, key = ''): [key: string, text: string][] {
 }
 
 const englishFiles = filesOf(
-  'src/app/i18n/en-US/*.json',
-  'src/core/messages/*.en-US.json',
-  'server/messages/en-US.json',
+  'src/locales/en-US/ui/*.json',
+  'src/locales/en-US/engine/*.json',
+  'src/locales/en-US/server/*.json',
 );
 const englishTexts = englishFiles.flatMap(({ path, text }) =>
   textsIn(JSON.parse(text)).map(([key, shown]) => [`${path}: ${key}`, shown] as const),
@@ -72,8 +72,8 @@ describe('language of the project', () => {
 
 /** Remaining fragments: separators of lists, and a sentence of the specification that is followed by another sentence. */
 const FRAGMENTS = [
-  'src/app/i18n/en-US/market.json: comma',
-  'src/core/messages/problems.en-US.json: barcodeRefused',
+  'src/locales/en-US/engine/problems.json: barcodeRefused',
+  'src/locales/en-US/ui/market.json: comma',
 ];
 
 describe('plain-words check', () => {

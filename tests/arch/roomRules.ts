@@ -21,20 +21,22 @@ const folderOrShared = (root: string) => (path: string) =>
 /** Threads and programs. Each has a folder of the same name, so the path says where code runs. */
 const THREADS: Rooms = {
   roomOf: (path) =>
-    /^(?:src\/(core|jobs|device|node|cli|app)|(workers|server|wasm|packages))\//
+    /^(?:src\/(core|jobs|device|node|cli|app|locales)|(workers|server|wasm|packages))\//
       .exec(path)
       ?.slice(1)
       .find(Boolean),
   mayImport: {
+    // Texts of the languages, which import nothing.
+    locales: [],
     core: [],
     wasm: ['core'],
-    jobs: ['core'],
+    jobs: ['locales', 'core'],
     device: ['core', 'jobs'],
     node: ['core', 'jobs', 'wasm'],
     workers: ['core', 'jobs', 'device', 'wasm'],
-    app: ['core', 'jobs', 'device', 'workers'],
-    cli: ['core', 'jobs', 'node'],
-    server: ['core', 'jobs', 'node'],
+    app: ['locales', 'core', 'jobs', 'device', 'workers'],
+    cli: ['locales', 'core', 'jobs', 'node'],
+    server: ['locales', 'core', 'jobs', 'node'],
     // Published packages are built from the same modules, and no module of ours depends on them.
     packages: ['core', 'jobs', 'node', 'workers', 'app'],
   },

@@ -282,9 +282,9 @@ describe('verify on the command line', () => {
 
 describe('messages of verification', () => {
   it('contain the same parameters in every language', () => {
-    const folder = join(import.meta.dirname, '../../src/core/messages');
+    const folder = join(import.meta.dirname, '../../src/locales');
     const read = (language: string): Record<string, string> =>
-      JSON.parse(readFileSync(join(folder, `verify.${language}.json`), 'utf8'));
+      JSON.parse(readFileSync(join(folder, language, 'engine/verify.json'), 'utf8'));
     const facts = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
     const english = read('en-US');
     for (const language of ['ru-RU', 'zh-CN', 'zh-TW']) {

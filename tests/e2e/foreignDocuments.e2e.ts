@@ -121,10 +121,10 @@ for (const locale of LANGUAGES) {
     test('opening a file at /label/create lists what was not imported in the language of the page', async ({
       page,
     }) => {
-      const path = new URL(`../../src/core/messages/leftOut.${locale}.json`, import.meta.url);
+      const path = new URL(`../../src/locales/${locale}/engine/leftOut.json`, import.meta.url);
       const words: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
       const drafts: Record<string, string> = JSON.parse(
-        readFileSync(new URL(`../../src/app/i18n/${locale}/drafts.json`, import.meta.url), 'utf8'),
+        readFileSync(new URL(`../../src/locales/${locale}/ui/drafts.json`, import.meta.url), 'utf8'),
       );
       await page.goto('/label/create');
       const chooser = page.waitForEvent('filechooser');

@@ -1,5 +1,5 @@
-import titles from '../../src/app/i18n/en-US/shell.json' with { type: 'json' };
 import { SCREEN_TABLE, screenAt } from '../../src/app/services/screenTable.ts';
+import titles from '../../src/locales/en-US/ui/shell.json' with { type: 'json' };
 
 /** Addresses that show no screen of their own: they lead to another one. */
 const LEADING = ['/auth-redirect', '/redirect/*'];

@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { EditorSession } from '../../src/app/editor/session/editorSession.ts';
 import type { EditorSessions } from '../../src/app/editor/session/editorSessions.ts';
-import type { Language } from '../../src/app/i18n/languages.ts';
+import type { Language } from '../../src/core/base/languages.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { planLabel } from '../../src/core/edit/planners.ts';
 import type { SheetSummary } from '../../src/core/sheet/inspectSheet.ts';

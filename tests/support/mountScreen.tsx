@@ -17,11 +17,9 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 Reflect.deleteProperty(Element.prototype, 'animate');
 
 /** Names of the files in which the page finds its texts. */
-const NAMESPACES = [
-  ...Object.keys(import.meta.glob('../../src/app/i18n/en-US/*.json')),
-  ...Object.keys(import.meta.glob('../../src/core/messages/*.en-US.json')),
-  ...Object.keys(import.meta.glob('../../src/core/messages/*/en-US.json')),
-].map((path) => /([^/]+?)(?:\.en-US|\/en-US)?\.json$/.exec(path)?.[1] ?? '');
+const NAMESPACES = [...Object.keys(import.meta.glob('../../src/locales/en-US/{ui,engine}/*.json'))].map(
+  (path) => /([^/]+)\.json$/.exec(path)?.[1] ?? '',
+);
 
 export interface Mounted {
   /** Everything on the page, including dialogs, which are outside the mounted element. */

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../../src/core/base/languages.ts';
+import { byLanguage, type Language } from '../../../src/core/base/languages.ts';
 import { problemText } from '../../../src/core/messages/problemText.ts';
 import { refuse } from '../../http/answers.ts';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import { MESSAGES, preferredLanguage } from '../../http/language.ts';
+import { fillText, readTexts } from '../../http/localeTexts.ts';
 import type { Store } from '../../store/store.ts';
-import { ADMIN_TEXTS } from './adminTexts.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 import { type Overview, readOverview } from './overview.ts';
+
+const TEXTS = byLanguage((language) => readTexts(language, 'server/admin'));
 
 /** Interval in s at which the page reloads itself. */
 const REFRESH_S = 10;
@@ -38,7 +40,7 @@ function agoIn(language: Language, nowMs: number): (atMs: number) => string {
 }
 
 function adminHtml(overview: Overview, language: Language): string {
-  const texts = ADMIN_TEXTS[language];
+  const texts = TEXTS[language];
   const { heads, nothing } = texts;
   const ago = agoIn(language, overview.atMs);
   const count = new Intl.NumberFormat(language);
@@ -77,9 +79,11 @@ function adminHtml(overview: Overview, language: Language): string {
     `<h1>${escapeHtml(texts.title)}</h1>`,
     `<h2>${escapeHtml(texts.makers)}</h2>${table(heads.makers, makers, nothing)}`,
     `<h2>${escapeHtml(texts.jobs)}</h2>${table(heads.jobs, jobs, nothing)}`,
-    isCut ? `<p>${escapeHtml(texts.more(overview.openJobs))}</p>` : '',
+    isCut ? `<p>${escapeHtml(fillText(texts.more, { count: String(overview.openJobs) }))}</p>` : '',
     `<h2>${escapeHtml(texts.failures)}</h2>${table(heads.failures, failures, nothing)}`,
-    overview.lateWebhooks > 0 ? `<p>${escapeHtml(texts.lateWebhooks(overview.lateWebhooks))}</p>` : '',
+    overview.lateWebhooks > 0
+      ? `<p>${escapeHtml(fillText(texts.lateWebhooks, { count: String(overview.lateWebhooks) }))}</p>`
+      : '',
     `<h2>${escapeHtml(texts.printers)}</h2>${table(heads.printers, printers, nothing)}`,
   ];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${REFRESH_S}"><title>${escapeHtml(texts.title)}</title><style>${STYLE}</style></head><body><main>${parts.join('')}</main></body></html>`;

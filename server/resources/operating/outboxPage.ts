@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../../src/core/base/languages.ts';
+import { byLanguage, type Language } from '../../../src/core/base/languages.ts';
 import { APP_NAME, THEME_COLOR } from '../../../src/core/base/limits.ts';
 import type { Outbox } from '../../couriers/outbox.ts';
 import type { Notice } from '../../deps.ts';
 import { refuse } from '../../http/answers.ts';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import { preferredLanguage } from '../../http/language.ts';
+import { fillText, readTexts } from '../../http/localeTexts.ts';
 import { isLocalRequest } from '../../http/localRequest.ts';
 import { isSameText } from './operatorAccess.ts';
-import { OUTBOX_TEXTS } from './outboxTexts.ts';
 
 /** Outbox with the codes of all users, and the secret part of the address of its page. */
 export interface ShownOutbox {
   readonly outbox: Outbox;
   readonly token: string;
 }
+
+const TEXTS = byLanguage((language) => readTexts(language, 'server/outbox'));
 
 /** Interval in s at which the page reloads itself. */
 const REFRESH_S = 5;
@@ -35,7 +37,7 @@ function table(heads: readonly string[], rows: readonly string[], nothing: strin
 }
 
 function outboxHtml(outbox: Outbox, language: Language, nowMs: number): string {
-  const texts = OUTBOX_TEXTS[language];
+  const texts = TEXTS[language];
   const ago = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   const row = (...cells: readonly string[]) => `<tr>${cells.join('')}</tr>`;
   const cell = (text: string) => `<td>${escapeHtml(text)}</td>`;
@@ -50,7 +52,7 @@ function outboxHtml(outbox: Outbox, language: Language, nowMs: number): string {
       ),
     );
   const said = (notice: Notice) => {
-    if (notice.kind === 'moved') return texts.moved(notice.newAddress);
+    if (notice.kind === 'moved') return fillText(texts.moved, { address: notice.newAddress });
     return notice.kind === 'password' ? texts.password : texts.factor;
   };
   const notices = outbox.notices().map((notice) => row(cell(notice.address), cell(said(notice))));

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../../core/base/languages.ts';
 import type { ThemeKind } from '../ui/themes/themeKinds.ts';
 
 /** Picture of the printed sample label, with the label's size. */

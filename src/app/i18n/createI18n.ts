@@ -1,32 +1,27 @@
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGE_KEY, LANGUAGES, type Language, startLanguage } from './languages.ts';
+import { DEFAULT_LANGUAGE, isPartialLanguage, LANGUAGES, type Language } from '../../core/base/languages.ts';
+import { completeTexts } from '../../core/messages/completeTexts.ts';
+import { LANGUAGE_KEY, startLanguage } from './languages.ts';
 
-type Loader = () => Promise<ResourceKey>;
+/** Texts of the screens and messages of the engine; each file is a separate chunk. */
+const texts = import.meta.glob<object>('../../locales/*/{ui,engine}/*.json', { import: 'default' });
 
-/** Texts of the screens and of core's messages; each file is a separate chunk. */
-const screens = import.meta.glob<ResourceKey>('./*/*.json', { import: 'default' });
-const messages = import.meta.glob<ResourceKey>('../../core/messages/**/*.json', { import: 'default' });
-
-function loaderOf(language: string, namespace: string): Loader | undefined {
-  return (
-    screens[`./${language}/${namespace}.json`] ??
-    messages[`../../core/messages/${namespace}.${language}.json`] ??
-    messages[`../../core/messages/${namespace}/${language}.json`]
-  );
+async function fetchTexts(language: string, namespace: string): Promise<object> {
+  const path = (folder: string) => `../../locales/${language}/${folder}/${namespace}.json`;
+  const own = await (texts[path('ui')] ?? texts[path('engine')])?.();
+  if (isPartialLanguage(language))
+    return completeTexts(await fetchTexts(DEFAULT_LANGUAGE, namespace), own ?? {});
+  if (!own) throw new Error(`no texts ${namespace} in ${language}`);
+  return own;
 }
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, callback) => {
-    const load = loaderOf(language, namespace);
-    if (!load) {
-      callback(new Error(`no texts ${namespace} in ${language}`), null);
-      return;
-    }
-    load().then(
-      (texts) => callback(null, texts),
+    fetchTexts(language, namespace).then(
+      (fetched) => callback(null, fetched),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   },
@@ -62,9 +57,9 @@ async function begin(instance: i18n, language: Language, namespaces: readonly st
     .use(initReactI18next)
     .init({
       lng: language,
-      // No fallback language is loaded, because every language has all texts.
+      // The loader above fills the gaps of partial languages; all other languages have all texts.
       fallbackLng: false,
-      supportedLngs: LANGUAGES.map(({ code }) => code),
+      supportedLngs: LANGUAGES,
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: 'shell',

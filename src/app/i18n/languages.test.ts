@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, matchLanguage, startLanguage } from './languages.ts';
+import { isPartialLanguage, LANGUAGES, matchLanguage } from '../../core/base/languages.ts';
+import { startLanguage } from './languages.ts';
 
-const here = import.meta.dirname;
-const messages = join(here, '../../core/messages');
+const locales = join(import.meta.dirname, '../../locales');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function texts(path: string): Map<string, string> {
@@ -23,15 +23,11 @@ const keysOf = (of: Map<string, string>) =>
   [...new Set([...of.keys()].map((key) => key.replace(PLURAL, '')))].sort();
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
 
-const files = readdirSync(join(here, 'en-US'))
-  .map((name) => ({ name, pathIn: (language: string) => join(here, language, name) }))
-  .concat(
-    ['problems', 'leftOut', 'verify', 'dataNotes', 'commandLine'].map((name) => ({
-      name,
-      pathIn: (language: string) => join(messages, `${name}.${language}.json`),
-    })),
-  );
-const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en-US');
+const files = globSync('{ui,engine,server}/*.json', { cwd: join(locales, 'en-US') }).map((name) => ({
+  name,
+  pathIn: (language: string) => join(locales, language, name),
+}));
+const others = LANGUAGES.filter((code) => code !== 'en-US' && !isPartialLanguage(code));
 
 describe.each(others)('[S9.40] texts in %s', (language) => {
   it.each(files)('$name has every key of the English file', ({ pathIn }) => {

@@ -6,15 +6,15 @@ import { createRoot } from 'react-dom/client';
 import { getI18n, useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
+import { type Language, NAMED_LANGUAGES } from '../../core/base/languages.ts';
 import { chooseLanguage, createI18n } from './createI18n.ts';
-import { LANGUAGES, type Language } from './languages.ts';
 import { setUnit } from './unit.ts';
 import { useLateProblemText, useProblemText } from './useProblemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
 const messagesIn = (language: Language): Record<string, string> =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../core/messages/problems.${language}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../locales/${language}/engine/problems.json`), 'utf8'),
   );
 const lengthsOf = (message: string) => [...message.matchAll(/\{\{(\w+Mm)\}\}/g)].map(([, name]) => name);
 /** Problems whose message contains lengths, with parameters: each length is 39.12 mm, except module sizes. */
@@ -59,7 +59,7 @@ it('every problem message with a length uses the unit of the page in all languag
     return [...document.querySelectorAll('p')].map((node) => node.textContent ?? '');
   };
   expect(LENGTHS.length).toBeGreaterThanOrEqual(6);
-  for (const { code } of LANGUAGES) {
+  for (const { code } of NAMED_LANGUAGES) {
     for (const unit of ['mm', 'in'] as const) {
       const sentences = await said(code, unit);
       expect(sentences.length).toBe(LENGTHS.length + 2);
@@ -82,7 +82,7 @@ it('every problem message with a length uses the unit of the page in all languag
 });
 
 it('no problem message contains a hardcoded unit of length', () => {
-  for (const { code } of LANGUAGES) {
+  for (const { code } of NAMED_LANGUAGES) {
     // Printer speeds are always in millimeters per second, and mm in a date format means minutes.
     const {
       lengthUnit,

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type CSSProperties, type MouseEventHandler, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../../core/base/languages.ts';
 import { examplePath } from '../services/examplePath.ts';
 import { PAPER_COLOR } from '../ui/themes/brand.ts';
 import type { DrawnLabel } from './liveLabels.ts';

@@ -1,9 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  matchLanguage,
+  NAMED_LANGUAGES,
+} from '../../core/base/languages.ts';
 import { APP_NAME, APP_VERSION, DRAFTS_DATABASE } from '../../core/base/limits.ts';
 import { chooseLanguage } from '../i18n/createI18n.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, matchLanguage } from '../i18n/languages.ts';
 import { screenAt } from '../services/screenTable.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
@@ -151,7 +156,7 @@ function LanguageChoice({ language }: { readonly language: Language }) {
         if (chosen) void chooseLanguage(i18n, chosen);
       }}
     >
-      {LANGUAGES.map(({ code, name }) => (
+      {NAMED_LANGUAGES.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>
           {name}
         </option>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../core/base/languages.ts';
 import { readStocks } from '../../core/stocks/readStocks.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
 
 const root = join(import.meta.dirname, '../i18n');
 
-describe.each(LANGUAGES.map(({ code }) => code))('facts on the start page in %s', (language) => {
+describe.each(LANGUAGES)('facts on the start page in %s', (language) => {
   const landing: { facts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, language, 'landing.json'), 'utf8'),
   );

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/base/languages.ts';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { type ColumnAlias, columnIndex } from '../../core/data/columnNames.ts';
@@ -10,7 +11,6 @@ import { writeCsv } from '../../core/sheet/writeCsv.ts';
 import { newId } from '../../device/newId.ts';
 import { addDraft } from '../features/drafts/draftActions.ts';
 import { draftAddress } from '../features/drafts/draftAddress.ts';
-import type { Language } from '../i18n/languages.ts';
 import { layoutPreview } from '../services/previewLoop.ts';
 import { fetchStarterSheet, loadStarter, type Starter } from '../services/starters.ts';
 import { conductorWorker } from '../services/workerClients.ts';

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Language } from '../../core/base/languages.ts';
 import type { Problem } from '../../core/base/result.ts';
-import type { Language } from '../i18n/languages.ts';
 import type { DrawnLabel, DroppedSheet, LabelRows, LiveLabels } from './liveLabels.ts';
 
 /**
  * First rows that the pictures of the label show, by language. They are available before the engine loads. They are imported as raw text,
  * because other screens load the same files as separate JSON chunks.
  */
-const firstRows = import.meta.glob<string>('../services/firstRows/price.*.json', {
+const firstRows = import.meta.glob<string>('../../locales/*/firstRows/price.json', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
 function firstRow(language: Language): Readonly<Record<string, string>> {
-  return JSON.parse(firstRows[`../services/firstRows/price.${language}.json`]);
+  return JSON.parse(firstRows[`../../locales/${language}/firstRows/price.json`]);
 }
 
 /** Maximum number of spreadsheet rows shown on the roll. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import texts from '../i18n/en-US/account.json' with { type: 'json' };
+import texts from '../../locales/en-US/ui/account.json' with { type: 'json' };
 import { SCREEN_TABLE, screenAt } from '../services/screenTable.ts';
 
 it('every screen that needs an account says why, and the editor, in which one signs in to save', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../core/base/languages.ts';
 
 /** Row of a spreadsheet: values by column name. */
 export type NamedRow = Readonly<Record<string, string>>;
@@ -11,5 +11,5 @@ export function examplePath(example: string, language: Language, file: string): 
 
 /** Returns the path of the first row of the example's spreadsheet. The row fills the label while no spreadsheet is bound. */
 export function firstRowPath(example: string, language: Language): string {
-  return `./firstRows/${example}.${language}.json`;
+  return `../../locales/${language}/firstRows/${example}.json`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../core/base/languages.ts';
 import { emptyLabel } from '../../core/label/emptyLabel.ts';
 import { boundColumns, promptNames } from '../../core/print/labelInputs.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
 import { findSampleRow, loadSample } from './sampleLabel.ts';
 
-const CODES = LANGUAGES.map(({ code }) => code);
+const CODES = LANGUAGES;
 const NAMES = { 'en-US': 'name', 'ru-RU': 'Наименование', 'zh-CN': '品名', 'zh-TW': '品名' };
 
 describe.each(CODES)('sample label in %s', (language) => {

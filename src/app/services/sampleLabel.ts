@@ -1,7 +1,7 @@
+import { type Language, NAMED_LANGUAGES } from '../../core/base/languages.ts';
 import type { Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { boundColumns } from '../../core/print/labelInputs.ts';
-import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
 /** Documents of the sample label, which load by language. */
@@ -9,7 +9,7 @@ const labels = import.meta.glob<unknown>(
   ['../../../examples/price/label.json', '../../../examples/price/*/label.json'],
   { import: 'default' },
 );
-const rows = import.meta.glob<NamedRow>('./firstRows/price.*.json', { import: 'default' });
+const rows = import.meta.glob<NamedRow>('../../locales/*/firstRows/price.json', { import: 'default' });
 
 const SAMPLE = 'price';
 
@@ -49,7 +49,7 @@ export async function findSampleRow(label: Label, pageLanguage: Language): Promi
   const columns = boundColumns(label);
   const known = (row: NamedRow) => columns.filter((column) => Object.hasOwn(row, column)).length;
   let best: SampleRow = { language: pageLanguage, row: await loadRow(pageLanguage) };
-  for (const { code: language } of LANGUAGES) {
+  for (const { code: language } of NAMED_LANGUAGES) {
     if (known(best.row) === columns.length) break;
     const row = await loadRow(language);
     if (known(row) > known(best.row)) best = { language, row };

@@ -1,5 +1,5 @@
+import type { Language } from '../../core/base/languages.ts';
 import type { Label } from '../../core/label/label.ts';
-import type { Language } from '../i18n/languages.ts';
 import { examplePath } from './examplePath.ts';
 import { findSampleRow } from './sampleLabel.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../core/base/languages.ts';
 import { boundColumns } from '../../core/print/labelInputs.ts';
 import { cellText } from '../../core/sheet/table/columnStore.ts';
 import { loadSheet } from '../../node/inputs/loadInputs.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
 import { examplePath } from './examplePath.ts';
 import { loadStarter, STARTERS } from './starters.ts';
 
-const CODES = LANGUAGES.map(({ code }) => code);
+const CODES = LANGUAGES;
 const each = STARTERS.flatMap((id) => CODES.map((language) => [id, language] as const));
 
 describe.each(each)('starter %s in %s', (id, wanted) => {

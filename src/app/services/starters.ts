@@ -1,6 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../core/base/languages.ts';
 import type { Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
 /** Ids of the starter labels. Each starter has a spreadsheet. */
@@ -11,7 +11,7 @@ const labels = import.meta.glob<unknown>(
   ['../../../examples/*/label.json', '../../../examples/*/*/label.json'],
   { import: 'default' },
 );
-const rows = import.meta.glob<NamedRow>('./firstRows/*.json', { import: 'default' });
+const rows = import.meta.glob<NamedRow>('../../locales/*/firstRows/*.json', { import: 'default' });
 const sheets = import.meta.glob<string>(
   ['../../../examples/*/data.xlsx', '../../../examples/*/*/data.xlsx'],
   { query: '?url', import: 'default', eager: true },

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadExtraSymbologies } from '../barcode/bwip.ts';
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
-import enUs from './problems.en-US.json' with { type: 'json' };
-import ruRu from './problems.ru-RU.json' with { type: 'json' };
-import zhCn from './problems.zh-CN.json' with { type: 'json' };
-import zhTw from './problems.zh-TW.json' with { type: 'json' };
+import enUs from '../../locales/en-US/engine/problems.json' with { type: 'json' };
+import ruRu from '../../locales/ru-RU/engine/problems.json' with { type: 'json' };
+import zhCn from '../../locales/zh-CN/engine/problems.json' with { type: 'json' };
+import zhTw from '../../locales/zh-TW/engine/problems.json' with { type: 'json' };
 import { type ProblemMessages, problemText } from './problemText.ts';
 
 const LANGUAGES: Readonly<Record<string, ProblemMessages>> = {

@@ -195,7 +195,7 @@ describe('page settings', () => {
 
   it('have error messages with the same placeholders in four languages', () => {
     const texts = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].map((language) => {
-      const file = new URL(`../messages/pages/${language}.json`, import.meta.url);
+      const file = new URL(`../../locales/${language}/engine/pages.json`, import.meta.url);
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
       return Object.fromEntries(
         Object.entries(messages).map(([code, text]) => [

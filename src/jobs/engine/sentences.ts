@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { DEFAULT_LANGUAGE, isPartialLanguage, LANGUAGES } from '../../core/base/languages.ts';
 import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 import type { RowReport, RunProblem } from '../../core/run/chunks/runChunks.ts';
@@ -10,43 +12,25 @@ export interface Sentences {
   readonly failure: (problem: RunProblem) => RenderFailure;
 }
 
-/** Message files by language, loaded on demand. */
-const MESSAGES: Readonly<Record<EngineLanguage, () => Promise<readonly { default: ProblemMessages }[]>>> = {
-  'en-US': () =>
-    Promise.all([
-      import('../../core/messages/problems.en-US.json', { with: { type: 'json' } }),
-      import('../../core/messages/dataNotes.en-US.json', { with: { type: 'json' } }),
-      import('../../core/messages/verify.en-US.json', { with: { type: 'json' } }),
-      import('../../core/messages/engine.en-US.json', { with: { type: 'json' } }),
-    ]),
-  'zh-CN': () =>
-    Promise.all([
-      import('../../core/messages/problems.zh-CN.json', { with: { type: 'json' } }),
-      import('../../core/messages/dataNotes.zh-CN.json', { with: { type: 'json' } }),
-      import('../../core/messages/verify.zh-CN.json', { with: { type: 'json' } }),
-      import('../../core/messages/engine.zh-CN.json', { with: { type: 'json' } }),
-    ]),
-  'zh-TW': () =>
-    Promise.all([
-      import('../../core/messages/problems.zh-TW.json', { with: { type: 'json' } }),
-      import('../../core/messages/dataNotes.zh-TW.json', { with: { type: 'json' } }),
-      import('../../core/messages/verify.zh-TW.json', { with: { type: 'json' } }),
-      import('../../core/messages/engine.zh-TW.json', { with: { type: 'json' } }),
-    ]),
-  'ru-RU': () =>
-    Promise.all([
-      import('../../core/messages/problems.ru-RU.json', { with: { type: 'json' } }),
-      import('../../core/messages/dataNotes.ru-RU.json', { with: { type: 'json' } }),
-      import('../../core/messages/verify.ru-RU.json', { with: { type: 'json' } }),
-      import('../../core/messages/engine.ru-RU.json', { with: { type: 'json' } }),
-    ]),
-};
+/** Files of messages that make up the sentences. */
+const PARTS = ['problems', 'dataNotes', 'verify', 'engine'];
+/** Message files of all languages, loaded on demand. */
+const files = import.meta.glob<ProblemMessages>(
+  '../../locales/*/engine/{problems,dataNotes,verify,engine}.json',
+  { import: 'default' },
+);
 
-export const isEngineLanguage = (name: string): name is EngineLanguage => Object.hasOwn(MESSAGES, name);
+export const isEngineLanguage = (name: string): name is EngineLanguage =>
+  LANGUAGES.some((language) => language === name);
+
+async function loadMessages(language: EngineLanguage): Promise<ProblemMessages> {
+  const parts = PARTS.map((part) => files[`../../locales/${language}/engine/${part}.json`]?.());
+  const english = isPartialLanguage(language) ? await loadMessages(DEFAULT_LANGUAGE) : {};
+  return Object.assign({}, english, ...(await Promise.all(parts)));
+}
 
 export async function loadSentences(language: EngineLanguage): Promise<Sentences> {
-  const parts = await MESSAGES[language]();
-  const messages: ProblemMessages = Object.assign({}, ...parts.map((part) => part.default));
+  const messages = await loadMessages(language);
   const text = (problem: Problem) => problemText(problem, messages);
   const row = ({ row: number, entry, problems }: RowReport): RowFailure => ({
     row: number,

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import type { Language } from '../../../core/base/languages.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { emptyLabel } from '../../../core/label/emptyLabel.ts';
@@ -10,7 +11,6 @@ import { type DraftSeed, newHead, startDraft, withName } from '../../../device/d
 import { listDrafts, purgeDeleted } from '../../../device/draftShelf.ts';
 import type { DraftCode, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 import { newId } from '../../../device/newId.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { ownDrafts, rememberDraft, rememberedDraft, tellListed } from '../../services/drafts/draftTab.ts';
 import type { WriterStatus } from '../../services/drafts/draftWriter.ts';
 import { setOpenDraft } from '../../services/drafts/openDraft.ts';

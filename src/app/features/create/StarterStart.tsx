@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, matchLanguage } from '../../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, matchLanguage } from '../../../core/base/languages.ts';
 import { loadStarter, STARTERS, type Starter, type StarterId } from '../../services/starters.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { LabelDrawing } from '../stocks/LabelDrawing.tsx';

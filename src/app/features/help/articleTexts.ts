@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, isPartialLanguage, type Language } from '../../../core/base/languages.ts';
 
 /** Title, summary and keywords of an article. */
 interface ArticleEntry {
@@ -10,19 +10,27 @@ interface ArticleEntry {
 
 export type ArticleIndex = Readonly<Record<string, ArticleEntry>>;
 
-const indexes = import.meta.glob<ArticleIndex>('./articles/*/index.json', { import: 'default' });
+const indexes = import.meta.glob<ArticleIndex>('../../../locales/*/help/index.json', { import: 'default' });
 
 type Bodies = Readonly<Record<string, string>>;
 
-const bodies = import.meta.glob<Bodies>('./articles/*/bodies.ts', { import: 'bodies' });
+const bodies = import.meta.glob<Bodies>('../../../locales/*/help/bodies.ts', { import: 'bodies' });
 
 /** Loads the index of articles in one language; rejects on failure. */
 export async function fetchArticleIndex(language: Language): Promise<ArticleIndex> {
-  return (await indexes[`./articles/${language}/index.json`]?.()) ?? {};
+  const own = await indexes[`../../../locales/${language}/help/index.json`]?.();
+  return isPartialLanguage(language)
+    ? { ...(await fetchArticleIndex(DEFAULT_LANGUAGE)), ...own }
+    : (own ?? {});
+}
+
+async function fetchBodies(language: Language): Promise<Bodies> {
+  const own = await bodies[`../../../locales/${language}/help/bodies.ts`]?.();
+  return isPartialLanguage(language) ? { ...(await fetchBodies(DEFAULT_LANGUAGE)), ...own } : (own ?? {});
 }
 
 /** Loads the sources of all articles in one language, by id; rejects on failure. */
 export async function fetchArticleBodies(language: Language): Promise<ReadonlyMap<string, string>> {
-  const texts = (await bodies[`./articles/${language}/bodies.ts`]?.()) ?? {};
+  const texts = await fetchBodies(language);
   return new Map(Object.entries(texts).map(([path, text]) => [path.slice(2, -3), text]));
 }

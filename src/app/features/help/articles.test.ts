@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NAMED_LANGUAGES } from '../../../core/base/languages.ts';
 import { createResolver } from '../../../core/data/resolver.ts';
 import { LABEL_VERSION } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
 import { SCREENS } from '../../routes/screens.tsx';
 import { ARTICLES, articleOf } from './articles.ts';
 import { fetchArticleBodies, fetchArticleIndex } from './articleTexts.ts';
 import { type Inline, parseArticle } from './parseArticle.ts';
 
-const texts = join(import.meta.dirname, '../../i18n');
+const texts = join(import.meta.dirname, '../../../locales');
 
 /** Returns all texts of the interface in a language. */
 function interfaceTexts(language: string): ReadonlySet<string> {
@@ -19,8 +19,8 @@ function interfaceTexts(language: string): ReadonlySet<string> {
     if (typeof value === 'string') said.add(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };
-  for (const file of readdirSync(join(texts, language)))
-    walk(JSON.parse(readFileSync(join(texts, language, file), 'utf8')));
+  for (const file of readdirSync(join(texts, language, 'ui')))
+    walk(JSON.parse(readFileSync(join(texts, language, 'ui', file), 'utf8')));
   return said;
 }
 
@@ -52,7 +52,7 @@ function said(content: string): string {
   return resolved.ok ? (resolved.value[0]?.contents[0] ?? '') : `refused: ${resolved.error.code}`;
 }
 
-describe.each(LANGUAGES)('help articles in $code', ({ code }) => {
+describe.each(NAMED_LANGUAGES)('help articles in $code', ({ code }) => {
   it('are complete with title, keywords and summary, with no extra article', async () => {
     const [index, bodies] = await Promise.all([fetchArticleIndex(code), fetchArticleBodies(code)]);
     const ids = ARTICLES.map(({ id }) => id).sort();
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('help articles in $code', ({ code }) => {
 
 describe('help article', () => {
   it('[S1.05] states the recommended setup in every language', async () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of NAMED_LANGUAGES) {
       const source = (await fetchArticleBodies(code)).get('set-up') ?? '';
       expect(source).toMatch(/Windows 10/);
       expect(source).toMatch(/Windows[^\n]*64/);

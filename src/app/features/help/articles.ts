@@ -23,7 +23,7 @@ export interface Article {
   readonly related: readonly string[];
 }
 
-/** All articles, in display order; their texts are in `articles/<language>`. */
+/** All articles, in display order; their texts are in `src/locales/<language>/help`. */
 export const ARTICLES: readonly Article[] = [
   { id: 'first-label', screen: 'useful', topic: 'begin', related: ['spreadsheet', 'printers', 'sheets'] },
   {

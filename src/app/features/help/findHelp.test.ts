@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../i18n/languages.ts';
+import { type Language, NAMED_LANGUAGES } from '../../../core/base/languages.ts';
 import { ARTICLES } from './articles.ts';
 import { fetchArticleBodies, fetchArticleIndex } from './articleTexts.ts';
 import { findHelp, type HelpDocument, type MarkedText } from './findHelp.ts';
@@ -47,7 +47,7 @@ describe('help search', () => {
     expect(hits.slice(0, 3).map((hit) => hit.id)).toContain(id);
   });
 
-  it.each(LANGUAGES)(
+  it.each(NAMED_LANGUAGES)(
     'finds every article of $code by its full title as the first result',
     async ({ code }) => {
       const documents = await documentsIn(code);

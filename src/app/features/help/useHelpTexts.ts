@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '../../i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '../../../core/base/languages.ts';
 import { type ArticleIndex, fetchArticleBodies, fetchArticleIndex } from './articleTexts.ts';
 
 export interface HelpTexts {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, matchLanguage, NAMED_LANGUAGES } from '../../../core/base/languages.ts';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
-import { LANGUAGES, type Language, matchLanguage } from '../../i18n/languages.ts';
 import { currentUnit, setUnit, type Unit } from '../../i18n/unit.ts';
 import { savePreference } from '../../services/account/preference.ts';
 import { isSignedIn } from '../../services/account/session.ts';
@@ -62,7 +62,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
             value={language}
             onChange={(_event, { value }) => setLanguage(matchLanguage(value) ?? language)}
           >
-            {LANGUAGES.map(({ code, name }) => (
+            {NAMED_LANGUAGES.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>
                 {name}
               </option>

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchLanguage } from '../../i18n/languages.ts';
+import { matchLanguage } from '../../../core/base/languages.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { SearchInput } from '../../ui/fields/SearchInput.tsx';
 import { findSymbols } from './findSymbols.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '../../../core/base/languages.ts';
 import { foldWords, type LabelSymbol } from './readSymbols.ts';
 
 /** Matches characters of scripts without spaces, in which a search word can start anywhere. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import { byLanguage, LANGUAGES, type Language } from '../../../core/base/languages.ts';
 import { SYMBOL_TABLE } from './symbolTable.ts';
 
 /** Groups in display order. */
@@ -33,20 +33,14 @@ export function foldWords(text: string): readonly string[] {
 }
 
 function readSymbol(line: string): LabelSymbol {
-  const [id, group, english, russian, simplified, traditional, side, body] = line.split('\t');
+  const [id, group, side, body, ...names] = line.split('\t');
   const found = SYMBOL_GROUPS.find((known) => known === group);
   if (!found) throw new Error(`a symbol of no group: ${id}`);
-  const shown = (names: string) => names.split(';')[0];
   return {
     id,
     group: found,
-    names: {
-      'en-US': shown(english),
-      'ru-RU': shown(russian),
-      'zh-CN': shown(simplified),
-      'zh-TW': shown(traditional),
-    },
-    words: [english, russian, simplified, traditional].flatMap(foldWords),
+    names: byLanguage((language) => names[LANGUAGES.indexOf(language)].split(';')[0]),
+    words: names.flatMap(foldWords),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${body}</svg>`,
   };
 }

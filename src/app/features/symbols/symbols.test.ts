@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { thirdPartyNotices } from '../../../../scripts/notices.ts';
 import { buildSymbolTable } from '../../../../scripts/symbolTable.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { NAMED_LANGUAGES } from '../../../core/base/languages.ts';
 import { findSymbols } from './findSymbols.ts';
 import { readSymbols, SYMBOL_GROUPS } from './readSymbols.ts';
 
@@ -24,7 +24,7 @@ describe('symbols for labels', () => {
   });
 
   it('have unique translated names in four languages', () => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of NAMED_LANGUAGES) {
       const names = symbols.map((symbol) => symbol.names[code]);
       expect(names.filter((name) => name.trim() === '')).toEqual([]);
       const twice = names.filter((name, at) => names.indexOf(name) !== at);
@@ -90,7 +90,7 @@ describe('symbol search', () => {
     ['☢', 'radioactive'],
     ['☣', 'biohazard'],
   ])('%s finds %s among the first 12 results', (words, id) => {
-    for (const { code } of LANGUAGES) {
+    for (const { code } of NAMED_LANGUAGES) {
       const found = findSymbols(symbols, words, code).map((symbol) => symbol.id);
       expect(found.slice(0, 12), code).toContain(id);
     }
@@ -111,7 +111,7 @@ describe('symbol search', () => {
   });
 
   it('finds each symbol by its name in every language, and none by an unknown word', () => {
-    for (const { code } of LANGUAGES)
+    for (const { code } of NAMED_LANGUAGES)
       for (const symbol of symbols)
         expect(findSymbols(symbols, symbol.names[code], code), symbol.id).toContain(symbol);
     expect(findSymbols(symbols, 'xyzzy', 'en-US')).toEqual([]);

@@ -1,5 +1,6 @@
+import { type Language, matchLanguage } from '../../../core/base/languages.ts';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
-import { LANGUAGE_KEY, type Language, matchLanguage, pageLanguage } from '../../i18n/languages.ts';
+import { LANGUAGE_KEY, pageLanguage } from '../../i18n/languages.ts';
 import { currentUnit, hasChosenUnit, setUnit } from '../../i18n/unit.ts';
 import { callApi } from '../api/apiClient.ts';
 import { mayAskSeveral, setMayAskSeveral } from './severalPrompts.ts';

@@ -1,7 +1,7 @@
 import { MenuItemRadio } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { matchLanguage, NAMED_LANGUAGES } from '../../../core/base/languages.ts';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
-import { LANGUAGES, matchLanguage } from '../../i18n/languages.ts';
 import { NamedMenuList } from '../popups/NamedMenuList.tsx';
 
 /** Lists the languages by their own names, so that users find theirs whatever the page's language is. */
@@ -15,7 +15,7 @@ export function LanguageList() {
         if (language) void chooseLanguage(i18n, language);
       }}
     >
-      {LANGUAGES.map(({ code, name }) => (
+      {NAMED_LANGUAGES.map(({ code, name }) => (
         <MenuItemRadio key={code} name="language" value={code} lang={code}>
           {name}
         </MenuItemRadio>

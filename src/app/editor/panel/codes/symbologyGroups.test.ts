@@ -16,7 +16,7 @@ it('every symbology is in exactly one group and has a description in every langu
   expect([...grouped].sort()).toEqual([...ALL].sort());
   for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
     const texts = JSON.parse(
-      readFileSync(new URL(`../../../i18n/${language}/codes.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../../../locales/${language}/ui/codes.json`, import.meta.url), 'utf8'),
     );
     expect(Object.keys(texts.uses).sort()).toEqual([...ALL].sort());
     expect(Object.keys(texts.groups).sort()).toEqual([...GROUP_NAMES].sort());

@@ -2,25 +2,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../i18n/languages.ts';
+import { NAMED_LANGUAGES } from '../../../../core/base/languages.ts';
 import { SCREENS } from '../../../routes/screens.tsx';
 import { articleOf } from '../articles.ts';
 import { accessibleName } from './accessibleName.ts';
 import { findTarget } from './findTarget.ts';
 import { TOURS, tourNamespaces } from './tours.ts';
 
-const root = join(import.meta.dirname, '../../../i18n');
+const root = join(import.meta.dirname, '../../../../locales');
 
 function textAt(language: string, namespace: string, key: string): unknown {
-  let value: unknown = JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8'));
+  let value: unknown = JSON.parse(readFileSync(join(root, language, 'ui', `${namespace}.json`), 'utf8'));
   for (const part of key.split('.'))
     value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
   return value;
 }
 
-describe.each(LANGUAGES)('tours in $code', ({ code }) => {
+describe.each(NAMED_LANGUAGES)('tours in $code', ({ code }) => {
   it('have texts for each of their steps, and use control names that exist in the interface', () => {
-    expect(readdirSync(join(root, code))).toContain('tours.json');
+    expect(readdirSync(join(root, code, 'ui'))).toContain('tours.json');
     for (const { id, steps } of TOURS) {
       for (const key of ['title', 'summary', 'keywords'])
         expect(textAt(code, 'tours', `${id}.${key}`), `${id}.${key}`).toEqual(expect.any(String));
