@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../core/base/languages.ts';
 import { readStocks } from '../../core/stocks/readStocks.ts';
 
-const root = join(import.meta.dirname, '../i18n');
+const root = join(import.meta.dirname, '../../locales');
 
 describe.each(LANGUAGES)('facts on the start page in %s', (language) => {
   const landing: { facts: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, language, 'landing.json'), 'utf8'),
+    readFileSync(join(root, language, 'ui/landing.json'), 'utf8'),
   );
   const fact = (name: string) => landing.facts[name] ?? '';
 

@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import { DEFAULT_LANGUAGE, isPartialLanguage, LANGUAGES } from '../../core/base/languages.ts';
 import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
@@ -12,21 +11,30 @@ export interface Sentences {
   readonly failure: (problem: RunProblem) => RenderFailure;
 }
 
-/** Files of messages that make up the sentences. */
-const PARTS = ['problems', 'dataNotes', 'verify', 'engine'];
-/** Message files of all languages, loaded on demand. */
-const files = import.meta.glob<ProblemMessages>(
-  '../../locales/*/engine/{problems,dataNotes,verify,engine}.json',
-  { import: 'default' },
-);
-
 export const isEngineLanguage = (name: string): name is EngineLanguage =>
   LANGUAGES.some((language) => language === name);
 
+interface MessageFile {
+  readonly default: ProblemMessages;
+}
+
+/** Files of messages that make up the sentences; bundlers make a chunk of each. */
+const fileLoaders = (language: EngineLanguage): readonly (() => Promise<MessageFile>)[] => [
+  () => import(`../../locales/${language}/engine/problems.json`, { with: { type: 'json' } }),
+  () => import(`../../locales/${language}/engine/dataNotes.json`, { with: { type: 'json' } }),
+  () => import(`../../locales/${language}/engine/verify.json`, { with: { type: 'json' } }),
+  () => import(`../../locales/${language}/engine/engine.json`, { with: { type: 'json' } }),
+];
+
+const NO_FILE: MessageFile = { default: {} };
+
 async function loadMessages(language: EngineLanguage): Promise<ProblemMessages> {
-  const parts = PARTS.map((part) => files[`../../locales/${language}/engine/${part}.json`]?.());
-  const english = isPartialLanguage(language) ? await loadMessages(DEFAULT_LANGUAGE) : {};
-  return Object.assign({}, english, ...(await Promise.all(parts)));
+  const isPartial = isPartialLanguage(language);
+  // A partial language need not have all files.
+  const load = (file: () => Promise<MessageFile>) => (isPartial ? file().catch(() => NO_FILE) : file());
+  const files = await Promise.all(fileLoaders(language).map(load));
+  const english = isPartial ? await loadMessages(DEFAULT_LANGUAGE) : {};
+  return Object.assign({}, english, ...files.map((file) => file.default));
 }
 
 export async function loadSentences(language: EngineLanguage): Promise<Sentences> {
