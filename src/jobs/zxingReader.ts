@@ -8,7 +8,8 @@ import {
   type ZXingReaderOptions,
   type ZXingVector,
 } from 'zxing-wasm/reader';
-import type { ReaderFormat, Reading, SymbolPicture, SymbolReader } from '../core/verify/symbolReader.ts';
+import type { ReaderFormat } from '../core/barcode/symbologies/symbologyCoding.ts';
+import type { Reading, SymbolPicture, SymbolReader } from '../core/verify/symbolReader.ts';
 
 /**
  * Names of formats that are different in zxing-cpp. `Code39Std` is needed because zxing-cpp would otherwise read `+W` in Code 39 as an

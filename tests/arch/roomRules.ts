@@ -207,10 +207,10 @@ const SHEET: Rooms = {
   },
 };
 
-/** Encoders by family. GS1 imports its check digits from the linear encoders. */
+/** Encoders by family, and the records of symbologies. GS1 imports its check digits from the linear encoders. */
 const BARCODE: Rooms = {
   roomOf: folderBelow('src/core/barcode'),
-  mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'] },
+  mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'], symbologies: ['linear', 'qr', 'gs1'] },
 };
 
 /**
@@ -308,7 +308,7 @@ export const ROOM_RULES: readonly Rule[] = [
   oneWay('barcode families import in one direction only', BARCODE),
   oneWay('a run imports in one direction only: checks, planning, pages, labels, outputs', RUN),
   dispatchersStayAbove('src/core/sheet', ['csv', 'xlsx', 'xls', 'numbers']),
-  dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1']),
+  dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1', 'symbologies']),
   {
     name: 'thread entry files are started, never imported',
     violations: (modules) =>

@@ -8,7 +8,7 @@ import {
   type Symbology,
   symbologyInfo,
 } from '../../src/core/barcode/symbologies.ts';
-import { isVerifiable } from '../../src/core/verify/expectedReading.ts';
+import { isVerifiable } from '../../src/core/verify/unverified.ts';
 import { EXAMPLE_NAMES, loadExample, TRANSLATED_NAMES } from '../golden/examples.ts';
 import { parsed } from '../golden/layOut.ts';
 import { hasTool } from '../support/externalTool.ts';

@@ -4,54 +4,16 @@ import { ECI_UTF_8, encodeText, NO_ECI } from './encodeText.ts';
 import { buildLinearSymbol } from './linear/buildLinearSymbol.ts';
 import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
-import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
-
-/** Symbologies that bwip-js encodes, each with its bwip-js name and options, and its quiet zone in modules. */
-const EXTRAS = {
-  databarOmni: { name: 'databaromni', quiet: 1 },
-  databarExpanded: { name: 'databarexpanded', quiet: 1 },
-  microQr: { name: 'microqrcode', quiet: 2 },
-  rmqr: { name: 'rectangularmicroqrcode', quiet: 2 },
-  pdf417: { name: 'pdf417', quiet: 2 },
-  aztec: { name: 'azteccode', quiet: 1 },
-  maxicode: { name: 'maxicode', quiet: 1 },
-} as const;
-
-export type ExtraSymbology = keyof typeof EXTRAS;
-
-/** Minimum row height of PDF417 in modules (ISO/IEC 15438, 5.8.2). */
-const PDF417_ROW_MODULES = 3;
+import type { BwipEncoding } from './symbologies/symbologyCoding.ts';
+import { SYMBOLOGIES } from './symbologies.ts';
+import { type BwipSymbology, bwipEncoding } from './symbologyCodings.ts';
 
 type RawEncoder = (name: string, text: string, options: Record<string, unknown>) => unknown;
 
-/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first. bwip-js does not choose a size itself. */
-const RMQR_VERSIONS = [
-  'R7x43 R7x59 R7x77 R7x99 R7x139 R9x43 R9x59 R9x77 R9x99 R9x139 R11x27 R11x43 R11x59 R11x77 R11x99 R11x139',
-  'R13x27 R13x43 R13x59 R13x77 R13x99 R13x139 R15x43 R15x59 R15x77 R15x99 R15x139',
-  'R17x43 R17x59 R17x77 R17x99 R17x139',
-]
-  .join(' ')
-  .split(' ')
-  .sort((a, b) => getRmqrArea(a) - getRmqrArea(b));
-
 let rawEncode: RawEncoder | undefined;
-
-/** Opening parenthesis that is part of a value; BWIPP would read it as the start of the next GS1 element. */
-const VALUE_BRACKET = /\((?!\d{2,4}\))/g;
-const BRACKET_ESCAPE = '^040';
 
 const MAX_CHARACTERS = Math.max(...Object.values(SYMBOLOGIES).map(({ maxLength }) => maxLength));
 const bytes = new Uint8Array(3 * MAX_CHARACTERS);
-
-function getRmqrArea(version: string): number {
-  const [rows = 0, columns = 0] = version.slice(1).split('x').map(Number);
-  return rows * columns;
-}
-
-/** True if `loadExtraSymbologies` must load the symbology's encoder first. */
-export function needsExtraSymbologies(symbology: Symbology): symbology is ExtraSymbology {
-  return symbology in EXTRAS;
-}
 
 /**
  * Loads bwip-js, which is large and slow compared with the project's own encoders and is therefore loaded only when needed. Safe to call
@@ -81,15 +43,12 @@ interface ByteMessage {
   readonly hasEscapes: boolean;
 }
 
-/**
- * Converts content to a string of bytes for BWIPP. MaxiCode does not declare ISO 8859-1: readers assume it there by default, and rxing
- * outputs a declaration as text.
- */
-function buildByteMessage(content: string, symbology: ExtraSymbology): ByteMessage {
+/** Converts content to a string of bytes for BWIPP. */
+function buildByteMessage(content: string, assumesLatin1: boolean): ByteMessage {
   const { length, eci } = encodeText(content, bytes);
   let text = '';
   for (let index = 0; index < length; index++) text += String.fromCharCode(bytes[index]);
-  if (eci === NO_ECI || (symbology === 'maxicode' && eci !== ECI_UTF_8)) return { text, hasEscapes: false };
+  if (eci === NO_ECI || (assumesLatin1 && eci !== ECI_UTF_8)) return { text, hasEscapes: false };
   return { text: `^ECI${String(eci).padStart(6, '0')}${text.replaceAll('^', '^^')}`, hasEscapes: true };
 }
 
@@ -113,11 +72,12 @@ function buildMatrix(
 }
 
 /**
- * Builds a DataBar symbol. BWIPP starts with a bar of width 0 and a space, and may end with a space. Symbols in this project begin and end
- * with a bar, so the first space becomes part of the left quiet zone, and a final space is dropped.
+ * Builds a linear symbol. Symbols in this project begin and end with a bar. BWIPP starts DataBar with a bar of width 0 and a space, which
+ * becomes part of the left quiet zone, and may end with a space, which is dropped.
  */
-function buildDataBar(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
-  const [, space = 0, ...bars] = widths;
+function buildBars(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
+  const space = widths[0] === 0 ? (widths[1] ?? 0) : 0;
+  const bars = widths[0] === 0 ? widths.slice(2) : [...widths];
   if (bars.length % 2 === 0) bars.pop();
   const symbol = buildLinearSymbol(Uint8Array.from(bars), sum(bars), quietModules, text);
   return { ...symbol, quietLeftModules: quietModules + space };
@@ -135,51 +95,22 @@ function buildHexagons(cells: readonly number[], quietModules: number): HexagonS
 /** Reason of a refusal for which BWIPP names no rule; the texts of exceptions are not for users. */
 const NO_SYMBOL = 'no symbol';
 
-function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): BarcodeResult<BarcodeSymbol> {
-  const quiet = EXTRAS[symbology].quiet;
+function buildSymbol(output: unknown, encoding: BwipEncoding, text: string): BarcodeResult<BarcodeSymbol> {
+  const { quietModules, rowModules = 1, hasHexagons = false } = encoding;
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   if (typeof first === 'object' && first !== null) {
-    if ('sbs' in first && isNumbers(first.sbs)) return ok(buildDataBar(first.sbs, quiet, text));
+    if ('sbs' in first && isNumbers(first.sbs)) return ok(buildBars(first.sbs, quietModules, text));
     if ('pixs' in first && isNumbers(first.pixs)) {
-      if (symbology === 'maxicode') return ok(buildHexagons(first.pixs, quiet));
+      if (hasHexagons) return ok(buildHexagons(first.pixs, quietModules));
       if ('pixx' in first && typeof first.pixx === 'number') {
-        const repeat = symbology === 'pdf417' ? PDF417_ROW_MODULES : 1;
-        return ok(buildMatrix(first.pixs, first.pixx, repeat, quiet));
+        return ok(buildMatrix(first.pixs, first.pixx, rowModules, quietModules));
       }
     }
   }
   return fail('barcodeRejected', { reason: NO_SYMBOL });
 }
 
-/** Start of a carrier message: postal code, country and class of service (ISO/IEC 16023, B.2). */
-const CARRIER_MESSAGE = /^\[\)>\u001e01\u001d\d\d(?:(\d{9})|[A-Z0-9 ]{6})\u001d\d{3}\u001d\d{3}\u001d/;
-
-/**
- * Returns mode 2 for a carrier message with a numeric postal code, 3 for one with an alphanumeric postal code, 4 for any other message.
- * Scanners output the same text in all modes.
- */
-function maxicodeMode(content: string): 2 | 3 | 4 {
-  const match = CARRIER_MESSAGE.exec(content);
-  return match ? (match[1] === undefined ? 3 : 2) : 4;
-}
-
-function getOptions(symbology: ExtraSymbology, content: string, level: QrLevel): Record<string, unknown> {
-  // Micro QR has no level H, and rMQR has only M and H: levels that don't exist are replaced by the nearest one.
-  if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
-  if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
-  if (symbology === 'maxicode') return { mode: maxicodeMode(content) };
-  // `checkContent` has already checked the element strings, together with those of the label's other symbols, so BWIPP's linter is off.
-  if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
-  return {};
-}
-
-/** Capacity of DataBar Expanded: 22 segments (ISO/IEC 24724, 7.1), which hold this many digits or capital letters. */
-const DATABAR_CAPACITY = { digits: 74, letters: 41 };
-
-function toProblem(error: unknown, symbology: ExtraSymbology): BarcodeResult<never> {
-  // `checkContent` lets only element strings pass that the symbology can encode, so only their length is left to fail. BWIPP reports it in
-  // some encodation modes, and in the others reads past its table of sizes, so that a TypeError reaches the caller.
-  if (symbology === 'databarExpanded') return fail('barcodeDataBarCapacity', DATABAR_CAPACITY);
+function toProblem(error: unknown): BarcodeResult<never> {
   const message = error instanceof Error ? error.message : String(error);
   // "bwipp.qrcodeNoValidSymbol#27067: ..." names the broken rule; the name for content that exceeds the largest symbol differs by
   // symbology.
@@ -190,6 +121,8 @@ function toProblem(error: unknown, symbology: ExtraSymbology): BarcodeResult<nev
   return fail('barcodeRejected', { reason });
 }
 
+const ANY_VERSION: readonly (string | undefined)[] = [undefined];
+
 /**
  * Encodes with bwip-js, which throws if content breaks a rule that `checkContent` does not check.
  *
@@ -197,30 +130,26 @@ function toProblem(error: unknown, symbology: ExtraSymbology): BarcodeResult<nev
  * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity`, `barcodeDataBarCapacity` or `barcodeRejected` instead of a symbol
  */
 export function encodeExtra(
-  symbology: ExtraSymbology,
+  symbology: BwipSymbology,
   content: string,
   level: QrLevel,
 ): BarcodeResult<BarcodeSymbol> {
   if (rawEncode === undefined) return fail('barcodeEncoderNotLoaded');
-  const text = symbology === 'databarOmni' ? `(01)${content}` : content;
-  const hri = symbology === 'databarOmni' || symbology === 'databarExpanded' ? text : '';
-  const message = buildByteMessage(
-    symbology === 'databarExpanded' ? text.replace(VALUE_BRACKET, BRACKET_ESCAPE) : text,
-    symbology,
-  );
+  const encoding = bwipEncoding(symbology);
+  const text = encoding.text?.(content) ?? content;
+  const message = buildByteMessage(encoding.escaped?.(text) ?? text, encoding.assumesLatin1 === true);
   const options = {
-    ...getOptions(symbology, content, level),
+    ...encoding.options?.(content, level),
     binarytext: true,
     ...(message.hasEscapes && { parsefnc: true }),
   };
-  const versions = symbology === 'rmqr' ? RMQR_VERSIONS : [undefined];
   let problem: BarcodeResult<never> = fail('barcodeCapacity');
-  for (const version of versions) {
+  for (const version of encoding.versions ?? ANY_VERSION) {
     try {
       const withVersion = version === undefined ? options : { ...options, version };
-      return buildSymbol(rawEncode(EXTRAS[symbology].name, message.text, withVersion), symbology, hri);
+      return buildSymbol(rawEncode(encoding.name, message.text, withVersion), encoding, text);
     } catch (error) {
-      problem = toProblem(error, symbology);
+      problem = encoding.tooLong ?? toProblem(error);
     }
   }
   return problem;

@@ -1,6 +1,6 @@
 import { ok } from '../base/result.ts';
 import type { BarcodeResult } from './barcodeProblem.ts';
-import { type ExtraSymbology, encodeExtra, needsExtraSymbologies } from './bwip.ts';
+import { encodeExtra } from './bwip.ts';
 import { checkContent } from './checkContent.ts';
 import {
   DATA_MATRIX_FNC1,
@@ -22,6 +22,7 @@ import { encodeGs1QrCode, encodeQrCode, type QrCharacterSet } from './qr/encodeQ
 import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
+import { type BwipSymbology, needsExtraSymbologies } from './symbologyCodings.ts';
 
 /** Options of an element that change its symbol (product specification, "QR error correction and encoding choices"). */
 export interface BarcodeOptions {
@@ -35,7 +36,7 @@ export interface BarcodeOptions {
   readonly gs1Companions?: readonly string[] | undefined;
 }
 
-type OwnSymbology = Exclude<Symbology, ExtraSymbology>;
+type OwnSymbology = Exclude<Symbology, BwipSymbology>;
 type Encoder = (content: string, options: BarcodeOptions) => BarcodeResult<BarcodeSymbol>;
 
 function succeed(encode: (content: string) => LinearSymbol): Encoder {
@@ -63,24 +64,25 @@ function encodeGs1Qr(content: string, options: BarcodeOptions): BarcodeResult<Ba
   return encodeGs1QrCode(buildGs1Characters(elements.value, GS).slice(1), options.errorCorrection ?? 'M');
 }
 
+/** Encoders of this project; bwip-js encodes the other symbologies. */
 const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
   code128: succeed(encodeCode128),
-  chinaPost: succeed(encodeCode128),
-  industrial25: succeed(encodeCode128),
   code39: succeed(encodeCode39),
   code93: succeed(encodeCode93),
+  industrial25: succeed(encodeCode128),
+  industrial2of5: succeed(encodeIndustrial2of5),
+  itf25: succeed(encodeInterleaved2of5),
+  itf: succeed(encodeInterleaved2of5),
+  msi: succeed(encodeMsi),
   ean13: succeed(encodeEan13),
   ean8: succeed(encodeEan8),
-  itf25: succeed(encodeInterleaved2of5),
-  itf14: succeed(encodeInterleaved2of5),
   upca: succeed(encodeUpcA),
   upce: succeed(encodeUpcE),
-  codabar: succeed(encodeCodabar),
   gs1_128: encodeGs1128,
-  industrial2of5: succeed(encodeIndustrial2of5),
-  msi: succeed(encodeMsi),
+  itf14: succeed(encodeInterleaved2of5),
+  chinaPost: succeed(encodeCode128),
   pharmacode: succeed(encodePharmacode),
-  itf: succeed(encodeInterleaved2of5),
+  codabar: succeed(encodeCodabar),
   qrcode: (content, options) =>
     encodeQrCode(content, options.errorCorrection ?? 'M', options.characterSet ?? 'auto'),
   dataMatrix: (content, options) => encodeDataMatrix(content, options.dataMatrixShape ?? 'square'),

@@ -1,3 +1,4 @@
+import { symbologyInfo } from '../barcode/symbologies.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
 import type { ComposedSymbol, LabelComposition } from '../elements/composeLabel.ts';
 import { type LayoutProblem, NO_PROBLEMS } from '../elements/elementLayout.ts';
@@ -6,9 +7,10 @@ import { moduleMatrix } from '../output/moduleGrid.ts';
 import type { Bitmap } from '../output/mono/bitmap.ts';
 import type { MonoRasterizer } from '../output/mono/monoRasterizer.ts';
 import { multiply } from '../scene/matrix.ts';
-import { type ExpectedReading, expectReading, isVerifiable, symbologyName } from './expectedReading.ts';
+import { type ExpectedReading, expectReading } from './expectedReading.ts';
 import { type ForeignInk, findForeignInk } from './findForeignInk.ts';
 import type { Reading, SymbolReader } from './symbolReader.ts';
+import { isVerifiable } from './unverified.ts';
 import { isBeside, moduleDots, type SymbolView, viewSymbol } from './viewSymbol.ts';
 
 export interface VerifierPorts {
@@ -106,7 +108,7 @@ function judge(
   const expected = expectReading(symbology, content, characterSet);
   const about = {
     element: element.id,
-    params: { symbology: symbologyName(symbology), ...factsOf(view, ink) },
+    params: { symbology: symbologyInfo(symbology).wireName, ...factsOf(view, ink) },
   };
   const warnings = warningsOf(about, ink);
   // A symbology that can't be verified is reported once for the run instead of for every label.

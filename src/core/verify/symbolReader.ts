@@ -1,22 +1,4 @@
-/** Symbol formats that the reader distinguishes. */
-export type ReaderFormat =
-  | 'Aztec'
-  | 'Codabar'
-  | 'Code128'
-  | 'Code39'
-  | 'Code93'
-  | 'DataBarExpanded'
-  | 'DataBarOmni'
-  | 'DataMatrix'
-  | 'EAN13'
-  | 'EAN8'
-  | 'ITF'
-  | 'MaxiCode'
-  | 'MicroQR'
-  | 'PDF417'
-  | 'QRCode'
-  | 'RMQR'
-  | 'UPCE';
+import type { ReaderFormat } from '../barcode/symbologies/symbologyCoding.ts';
 
 /** Input of a reader: an upright symbol with its quiet zone, one byte per pixel, from 0 (black) to 255 (white). */
 export interface SymbolPicture {

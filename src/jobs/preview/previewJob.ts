@@ -1,6 +1,7 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
-import { loadSymbologies, symbologyOf } from '../../core/elements/symbologyOf.ts';
+import { loadSymbologies } from '../../core/elements/loadSymbologies.ts';
+import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import { readsClock } from '../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { PictureRequest, Scene } from '../../core/scene/scene.ts';

@@ -5,7 +5,7 @@ import type { LabelRecord } from '../../data/labelRecord.ts';
 import { createResolver } from '../../data/resolver.ts';
 import { AS_PRINTED, createLabelComposer, type LabelComposition } from '../../elements/composeLabel.ts';
 import type { LayoutPorts, LayoutProblem } from '../../elements/elementLayout.ts';
-import { loadSymbologies } from '../../elements/symbologyOf.ts';
+import { loadSymbologies } from '../../elements/loadSymbologies.ts';
 import type { Bitmap } from '../../output/mono/bitmap.ts';
 import { createMonoRasterizer, type MonoRasterizer } from '../../output/mono/monoRasterizer.ts';
 import type { PictureUse } from '../../output/picturePort.ts';

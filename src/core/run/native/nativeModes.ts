@@ -1,27 +1,15 @@
-import type { Symbology } from '../../barcode/symbologies.ts';
+import { symbologyCoding } from '../../barcode/symbologyCodings.ts';
 import { createResolver } from '../../data/resolver.ts';
 import { AS_PRINTED, variesBetweenLabels } from '../../elements/composeLabel.ts';
 import { drawingOrder, turnPiece } from '../../elements/labelGeometry.ts';
 import { symbologyOf } from '../../elements/symbologyOf.ts';
 import type { LabelElement } from '../../label/label.ts';
-import type { BarData, NativeCommands } from '../../output/nativeLanguage.ts';
+import type { NativeCommands } from '../../output/nativeLanguage.ts';
 import { isPrinterFormat, PRINTER_LANGUAGES } from '../../output/printerLanguages.ts';
 import { contextOf } from '../contextOf.ts';
 import type { RunSpec } from '../runTypes.ts';
 import { NATIVE_MODES, type NativeMode, type NativeModeElements } from './nativeMode.ts';
 import { nativeOf } from './nativeOf.ts';
-
-/** Symbologies that native mode can print by commands, each with the kind of barcode as which `readBars` decodes its bars. */
-const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
-  code128: 'code128',
-  gs1_128: 'code128',
-  chinaPost: 'code128',
-  industrial25: 'code128',
-  code39: 'code39',
-  itf: 'itf',
-  itf14: 'itf',
-  itf25: 'itf',
-};
 
 /**
  * Returns the way in which an element is sent.
@@ -38,8 +26,9 @@ function modeOf(
   const symbology = symbologyOf(element);
   if (symbology === null)
     return 'text' in element || 'fontFamily' in element ? 'nativeDotsText' : 'nativeDotsOther';
-  const kind = KINDS[symbology];
-  if (kind === undefined || !barKinds.includes(kind)) return 'nativeDotsSymbol';
+  // Kind of barcode as which `readBars` decodes the bars.
+  const kind = symbologyCoding(symbology).nativeBars;
+  if (kind === null || !barKinds.includes(kind)) return 'nativeDotsSymbol';
   const isSaid = barTurnsDeg.some((saidDeg) => (element.rotationDeg + turnDeg - saidDeg) % 360 === 0);
   return isSaid ? 'nativeBars' : 'nativeDotsTurned';
 }

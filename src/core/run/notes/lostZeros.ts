@@ -6,15 +6,6 @@ import { symbologyOf } from '../../elements/symbologyOf.ts';
 import { dataSlotsOf, withContents, withSource } from '../../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../label/label.ts';
 
-/** Number of digits by symbology, including the check digit. If a number has one digit fewer, the encoder adds the check digit. */
-const KEY_LENGTHS: Readonly<Partial<Record<Symbology, number>>> = {
-  ean13: 13,
-  ean8: 8,
-  upca: 12,
-  upce: 8,
-  itf14: 14,
-  databarOmni: 14,
-};
 const ZERO = 0x30;
 const NINE = 0x39;
 
@@ -23,7 +14,7 @@ const NINE = 0x39;
  * digit.
  */
 export function keyLength(symbology: Symbology | null): number | null {
-  return (symbology && KEY_LENGTHS[symbology]) ?? null;
+  return symbology && SYMBOLOGIES[symbology].keyLength;
 }
 
 /** Symbologies of numbers to which a shorter complete number belongs: the numbers of UPC-A, EAN-13 and EAN-13. */

@@ -11,6 +11,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkContent } from '../../../../core/barcode/checkContent.ts';
 import { type Symbology, symbologyInfo } from '../../../../core/barcode/symbologies.ts';
+import { symbologyCoding } from '../../../../core/barcode/symbologyCodings.ts';
 import type { Problem } from '../../../../core/base/result.ts';
 import { contentFor } from '../../../../core/edit/codes/changeSymbology.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../../core/label/label.ts';
@@ -18,7 +19,7 @@ import { useProblemText } from '../../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../../ui/dialogs/ContentDialog.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
 import { bestMatch } from './bestMatch.ts';
-import { DRAWN_AS_CODE_128, GROUP_NAMES, SYMBOLOGY_GROUPS } from './symbologyGroups.ts';
+import { GROUPED_SYMBOLOGIES } from './symbologyGroups.ts';
 import { type SymbolPictures, symbolPictures } from './symbolPictures.ts';
 
 const MAX_WIDTH_PX = 760;
@@ -116,16 +117,16 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
     };
   }, []);
   const useOf = (symbology: Symbology) =>
-    [t(`uses.${symbology}`), ...(DRAWN_AS_CODE_128.has(symbology) ? [t('alsoCode128')] : [])].join(' ');
+    [t(`uses.${symbology}`), ...(symbologyCoding(symbology).isCode128 ? [t('alsoCode128')] : [])].join(' ');
   const words = wanted.toLowerCase().split(/\s+/);
   const isFound = (symbology: Symbology, group: string) => {
     const name = symbologyInfo(symbology).wireName;
     const searchText = `${name} ${name.replaceAll('-', '')} ${useOf(symbology)} ${group}`.toLowerCase();
     return words.every((word) => searchText.includes(word));
   };
-  const groups = GROUP_NAMES.map((name) => {
+  const groups = GROUPED_SYMBOLOGIES.map(({ name, symbologies }) => {
     const title = t(`groups.${name}`);
-    const found = SYMBOLOGY_GROUPS[name].filter((id) => options.includes(id) && isFound(id, title));
+    const found = symbologies.filter((id) => options.includes(id) && isFound(id, title));
     return { name, title, found };
   }).filter(({ found }) => found.length > 0);
   const choose = (symbology: Symbology) => {

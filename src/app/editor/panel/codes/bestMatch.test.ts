@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bestMatch } from './bestMatch.ts';
-import { SYMBOLOGY_GROUPS } from './symbologyGroups.ts';
+import { GROUPED_SYMBOLOGIES } from './symbologyGroups.ts';
 
-const all = Object.values(SYMBOLOGY_GROUPS).flat();
+const all = GROUPED_SYMBOLOGIES.flatMap(({ symbologies }) => symbologies);
 
 describe('best match for Enter in the symbology search', () => {
   it('is the type with exactly that name, even if another name contains the same words', () => {
