@@ -149,6 +149,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'barcode families import in one direction only': [
     [['src/core/barcode/linear/x.ts', "import { y } from '../gs1/y.ts';"]],
     [['src/core/barcode/qr/x.ts', "import { y } from '../dataMatrix/y.ts';"]],
+    [['src/core/barcode/gs1/x.ts', "import { y } from '../symbologies/linear/y.ts';"]],
   ],
   'a run imports in one direction only: checks, planning, pages, labels, outputs': [
     [['src/core/run/x.ts', "import type { Y } from './outputs/y.ts';"]],
@@ -193,6 +194,17 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
       ['scripts/x.ts', 'export async function inner() {}'],
       ['bench/x.ts', "import {\n  type Other,\n  inner as given,\n} from '../scripts/x.ts';"],
     ],
+  ],
+  'records of symbologies import no encoder, and their first parts no second part': [
+    [
+      [
+        'src/core/barcode/symbologies/linear/xCoding.ts',
+        "import { encodeX } from '../../linear/encodeX.ts';",
+      ],
+    ],
+    [['src/core/barcode/symbologies/linear/xCoding.ts', "import { encodeText } from '../../encodeText.ts';"]],
+    [['src/core/barcode/symbologies/linear/x.ts', "import { X_CODING } from './xCoding.ts';"]],
+    [['src/core/barcode/symbologies/matrix/x.ts', "import { checkX } from '../contentRules.ts';"]],
   ],
   'thread entry files are started, never imported': [
     [['src/app/x.ts', "import { api } from '../../workers/preview.worker.ts';"]],

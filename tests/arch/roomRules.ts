@@ -283,6 +283,10 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
   };
 }
 
+const RECORDS = 'src/core/barcode/symbologies';
+const SECOND_PART = /\/(?:\w+Coding|contentRules)\.ts$/;
+const ENCODER = /^src\/core\/barcode\/(?:bwip|(?:\w+\/)?encode\w+)\.ts$/;
+
 /** The conductor's contract and the wrapper of a worker: the only worker modules that the page imports. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
@@ -309,6 +313,18 @@ export const ROOM_RULES: readonly Rule[] = [
   oneWay('a run imports in one direction only: checks, planning, pages, labels, outputs', RUN),
   dispatchersStayAbove('src/core/sheet', ['csv', 'xlsx', 'xls', 'numbers']),
   dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1', 'symbologies']),
+  {
+    // Each page that shows a label loads the first parts, and the page checks contents by the second ones; only workers encode.
+    name: 'records of symbologies import no encoder, and their first parts no second part',
+    violations: (modules) =>
+      eachImport(
+        modules,
+        (from, to) =>
+          from.path.startsWith(`${RECORDS}/`) &&
+          (ENCODER.test(to) ||
+            (to.startsWith(`${RECORDS}/`) && !SECOND_PART.test(from.path) && SECOND_PART.test(to))),
+      ),
+  },
   {
     name: 'thread entry files are started, never imported',
     violations: (modules) =>
