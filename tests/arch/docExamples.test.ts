@@ -7,6 +7,7 @@ const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../../d
 const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
 const locale = readExamples(pageOf('language.md'));
+const symbology = readExamples(pageOf('symbology.md'));
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -48,6 +49,15 @@ const OFFERED = `${LOAD}
   const { USAGE } = await load('src/cli/usage.ts');
   console.log(/--format NAME .*/.exec(USAGE)[0]);`;
 
+const ENCODED = `${LOAD}
+  const { loadExtraSymbologies } = await load('src/core/barcode/bwip.ts');
+  const { encodeBarcode } = await load('src/core/barcode/encodeBarcode.ts');
+  const { parseLabel } = await load('src/core/label/parseLabel.ts');
+  await loadExtraSymbologies();
+  const { widths, hri } = encodeBarcode('code11', '12-3').value;
+  const elements = [{ kind: 'barcode', id: 'x', symbology: 'code11', content: '12-3' }];
+  console.log(widths.join(''), hri[0].text, parseLabel({ format: 'diecut-label', version: 1, elements }).ok);`;
+
 describe('documented examples of an element kind and a printer language', () => {
   it(
     'compile; the element has a layout and an API encoding, and the usage text lists the language',
@@ -73,6 +83,33 @@ describe('documented examples of an element kind and a printer language', () => 
       for (const registry of registries)
         expect(said.split('\n').find((line) => line.startsWith(`${registry}(`))).toContain("'cross'");
       expect(said).toContain("'close' is missing");
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('documented example of a symbology', () => {
+  it(
+    'compiles; the symbology is encoded, and labels may have it',
+    () => {
+      expect(compileWith(symbology, ['src/core', 'src/cli'], ENCODED)).toBe(
+        '11331131113113113111311133111111331 12-3 true\n',
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'fails to compile without its second part, or without the encoder that this part names',
+    () => {
+      const rest = without(symbology, 'src/core/barcode/symbologyCodings.ts');
+      expect(compileWith(rest, ['src/core'])).toContain("'code11' is missing");
+      const own = symbology.map((example) => ({
+        ...example,
+        lines: example.lines.map((line) => (line.startsWith('  bwip:') ? '  bwip: null,' : line)),
+      }));
+      const said = compileWith(own, ['src/core']);
+      expect(said).toMatch(/^src\/core\/barcode\/encodeBarcode\.ts\(.*'code11' is missing/m);
     },
     TIMEOUT_MS,
   );
