@@ -134,10 +134,13 @@ const NOT_DECODED: Partial<Record<Symbology, string>> = {
 
 it('every symbology has a case below or a reason why it has none, as its record says', () => {
   const ids = [...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES];
-  const isRead = (id: Symbology) => symbologyCoding(id).reading !== null;
   const cases = { ...LINEAR, ...MATRIX };
-  expect(Object.keys(cases).sort(), 'cases of LINEAR and MATRIX').toEqual(ids.filter(isRead).sort());
-  expect(Object.keys(NOT_DECODED).sort(), 'NOT_DECODED').toEqual(ids.filter((id) => !isRead(id)).sort());
+  const isRead = (id: Symbology) => symbologyCoding(id).reading !== null;
+  expect({
+    withoutCase: ids.filter((id) => isRead(id) && !(id in cases)),
+    withoutReason: ids.filter((id) => !isRead(id) && !(id in NOT_DECODED)),
+    withBoth: ids.filter((id) => id in cases && id in NOT_DECODED),
+  }).toEqual({ withoutCase: [], withoutReason: [], withBoth: [] });
 });
 
 for (const [title, cases] of [
