@@ -10,7 +10,7 @@ export type SymbologyGroup = (typeof SYMBOLOGY_GROUPS)[number];
  *
  * @param gs1Companions application identifiers in the label's other GS1 symbols (`checkGs1Association`)
  */
-export type ContentRule = (content: string, gs1Companions: readonly string[]) => BarcodeResult<string>;
+type ContentRule = (content: string, gs1Companions: readonly string[]) => BarcodeResult<string>;
 
 /** Symbol formats that the reader distinguishes. */
 export type ReaderFormat =
@@ -33,7 +33,7 @@ export type ReaderFormat =
   | 'UPCE';
 
 /** Output of a decoder for a symbol. */
-export interface ReaderRule {
+interface ReaderRule {
   readonly format: ReaderFormat;
   /** AIM identifier that readers report for the GS1 variant of the symbology, whose symbols begin with FNC1 (ISO/IEC 15424). */
   readonly gs1?: string;
