@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadExtraSymbologies } from '../barcode/bwip.ts';
-import { encodeBarcode } from '../barcode/encodeBarcode.ts';
-import type { Symbology } from '../barcode/symbologies.ts';
 import enUs from '../../locales/en-US/engine/problems.json' with { type: 'json' };
 import ruRu from '../../locales/ru-RU/engine/problems.json' with { type: 'json' };
 import zhCn from '../../locales/zh-CN/engine/problems.json' with { type: 'json' };
 import zhTw from '../../locales/zh-TW/engine/problems.json' with { type: 'json' };
+import { loadExtraSymbologies } from '../barcode/bwip.ts';
+import { encodeBarcode } from '../barcode/encodeBarcode.ts';
+import type { Symbology } from '../barcode/symbologies.ts';
 import { type ProblemMessages, problemText } from './problemText.ts';
 
 const LANGUAGES: Readonly<Record<string, ProblemMessages>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkContent } from '../barcode/checkContent.ts';
 import messages from '../../locales/en-US/engine/problems.json' with { type: 'json' };
+import { checkContent } from '../barcode/checkContent.ts';
 import { problemText } from './problemText.ts';
 
 it.each([
