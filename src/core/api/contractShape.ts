@@ -21,3 +21,12 @@ interface CallContract {
 
 /** Calls by method and path below `/api/v3`; `{name}` in the path is a field of the input. */
 export type Contract = Readonly<Record<`${'GET' | 'POST'} /${string}`, CallContract>>;
+
+/** Refusal of a call: the code in the envelope of the response, and its HTTP status. */
+export interface Refusal {
+  readonly code: number;
+  readonly status: number;
+}
+
+/** Refusals by the code of their problem. The five-digit codes from 20001 on are specific to this product and never change. */
+export type Refusals = Readonly<Record<string, Refusal>>;

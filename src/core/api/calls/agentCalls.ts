@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PRINTER_LIMITS } from '../../base/serviceLimits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id, NOTHING } from '../schemas/basicSchemas.ts';
 
 const TAG = 'Agents';
@@ -100,3 +100,9 @@ export const AGENT_CALLS = {
     answer: NOTHING,
   },
 } satisfies Contract;
+
+export const AGENT_REFUSALS = {
+  handoverGone: { code: 20_258, status: 404 },
+  handoverOver: { code: 20_259, status: 409 },
+  handoverOutcome: { code: 20_260, status: 400 },
+} satisfies Refusals;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { ENCODING_NAMES } from '../../sheet/encoding/encodings.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { READING_FIELDS } from '../schemas/readingSchemas.ts';
 
@@ -121,3 +121,12 @@ export const DATABASE_CALLS = {
     answer: null,
   },
 } satisfies Contract;
+
+export const DATABASE_REFUSALS = {
+  databaseNameTaken: { code: 20_140, status: 409 },
+  databaseGone: { code: 20_141, status: 404 },
+  databaseColumnCount: { code: 20_142, status: 400 },
+  databaseLimit: { code: 20_143, status: 409 },
+  databaseColumnUnknown: { code: 20_144, status: 400 },
+  databaseChanged: { code: 20_145, status: 409 },
+} satisfies Refusals;

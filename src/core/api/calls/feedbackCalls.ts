@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { FEEDBACK_LIMITS } from '../../base/limits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 
 /** Maximum number of pictures in the schema; above the product's own limit, which has its own error message. */
 const MOST_IMAGES = 100;
@@ -22,3 +22,9 @@ export const FEEDBACK_CALLS = {
     answer: Type.Object({ id: Type.String() }),
   },
 } satisfies Contract;
+
+export const FEEDBACK_REFUSALS = {
+  feedbackContent: { code: 20_110, status: 400 },
+  feedbackContact: { code: 20_111, status: 400 },
+  feedbackImages: { code: 20_112, status: 400 },
+} satisfies Refusals;

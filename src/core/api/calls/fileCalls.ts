@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 
 const TAG = 'Files';
 
@@ -29,3 +29,13 @@ export const FILE_CALLS = {
     answer: null,
   },
 } satisfies Contract;
+
+export const FILE_REFUSALS = {
+  fileMissing: { code: 20_100, status: 400 },
+  fileGone: { code: 20_101, status: 404 },
+  pictureInvalid: { code: 20_102, status: 400 },
+  pictureDamaged: { code: 20_103, status: 400 },
+  pictureTooManyPixels: { code: 20_104, status: 400 },
+  pictureSlow: { code: 20_105, status: 400 },
+  storageFull: { code: 20_106, status: 409 },
+} satisfies Refusals;

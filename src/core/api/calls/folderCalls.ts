@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id, NOTHING } from '../schemas/basicSchemas.ts';
 
 const TAG = 'Folders';
@@ -39,3 +39,12 @@ export const FOLDER_CALLS = {
     answer: Type.Object({ labelCount: Type.Integer() }),
   },
 } satisfies Contract;
+
+export const FOLDER_REFUSALS = {
+  folderNameLength: { code: 20_030, status: 400 },
+  folderNameTaken: { code: 20_031, status: 409 },
+  folderNameSame: { code: 20_032, status: 400 },
+  folderLimit: { code: 20_033, status: 409 },
+  folderGone: { code: 20_034, status: 404 },
+  folderEmpty: { code: 20_035, status: 409 },
+} satisfies Refusals;

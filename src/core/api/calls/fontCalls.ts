@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 
 const TAG = 'Fonts';
@@ -48,3 +48,17 @@ export const FONT_CALLS = {
     answer: null,
   },
 } satisfies Contract;
+
+export const FONT_REFUSALS = {
+  fontInvalid: { code: 20_120, status: 400 },
+  fontForbidden: { code: 20_121, status: 400 },
+  fontLimit: { code: 20_122, status: 409 },
+  fontGone: { code: 20_123, status: 404 },
+  fontNotFont: { code: 20_124, status: 400 },
+  fontDamaged: { code: 20_125, status: 400 },
+  fontTooLarge: { code: 20_126, status: 400 },
+  fontWithoutOutlines: { code: 20_127, status: 400 },
+  fontFaceMissing: { code: 20_128, status: 400 },
+  fontTooSlow: { code: 20_129, status: 400 },
+  fontBroke: { code: 20_130, status: 400 },
+} satisfies Refusals;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { API_KEY_LIMITS } from '../../base/serviceLimits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id, NOTHING } from '../schemas/basicSchemas.ts';
 import { SCOPES } from '../schemas/keySchemas.ts';
 
@@ -63,3 +63,14 @@ export const KEY_CALLS = {
     answer: NOTHING,
   },
 } satisfies Contract;
+
+export const KEY_REFUSALS = {
+  keyMissing: { code: 20_200, status: 401 },
+  keyInvalid: { code: 20_201, status: 401 },
+  keyExpired: { code: 20_202, status: 401 },
+  keyScope: { code: 20_203, status: 403 },
+  keyLimit: { code: 20_204, status: 409 },
+  keyGone: { code: 20_205, status: 404 },
+  keyNameLength: { code: 20_206, status: 400 },
+  keyEndsInPast: { code: 20_207, status: 400 },
+} satisfies Refusals;

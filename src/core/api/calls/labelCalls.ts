@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../library/libraryRules.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { LabelAnswer, ListedAnswer, OwnAnswer } from '../schemas/labelSchemas.ts';
 
@@ -145,3 +145,14 @@ export const LABEL_CALLS = {
     answer: LabelAnswer,
   },
 } satisfies Contract;
+
+export const LABEL_REFUSALS = {
+  labelInvalid: { code: 20_020, status: 400 },
+  labelNameLength: { code: 20_021, status: 400 },
+  labelNameTaken: { code: 20_022, status: 409 },
+  labelGone: { code: 20_023, status: 404 },
+  labelStale: { code: 20_024, status: 409 },
+  labelTooLarge: { code: 20_025, status: 413 },
+  labelSlow: { code: 20_043, status: 400 },
+  libraryFull: { code: 20_037, status: 409 },
+} satisfies Refusals;

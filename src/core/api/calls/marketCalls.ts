@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../base/languages.ts';
 import { LIBRARY_LIMITS } from '../../base/limits.ts';
 import { LABEL_SORTS, SIZE_NAMES } from '../../library/libraryRules.ts';
 import { MARKET_GROUPS } from '../../library/marketGroups.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { ListedAnswer } from '../schemas/labelSchemas.ts';
 import { MarketAnswer, MarketListed } from '../schemas/marketSchemas.ts';
@@ -94,3 +94,9 @@ export const MARKET_CALLS = {
     answer: Count,
   },
 } satisfies Contract;
+
+export const MARKET_REFUSALS = {
+  marketLabelGone: { code: 20_080, status: 404 },
+  marketFull: { code: 20_081, status: 409 },
+  marketLabelTooLarge: { code: 20_082, status: 413 },
+} satisfies Refusals;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import {
   CreationOptions,
@@ -87,3 +87,12 @@ export const PASSKEY_CALLS = {
     answer: Type.Object({ accessToken }),
   },
 } satisfies Contract;
+
+export const PASSKEY_REFUSALS = {
+  passkeyWrong: { code: 20_057, status: 400 },
+  passkeyUnavailable: { code: 20_058, status: 409 },
+  passkeyLimit: { code: 20_059, status: 409 },
+  passkeyTaken: { code: 20_060, status: 409 },
+  passkeyGone: { code: 20_061, status: 404 },
+  passkeyNameLength: { code: 20_062, status: 400 },
+} satisfies Refusals;

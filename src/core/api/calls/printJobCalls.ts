@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id, NOTHING } from '../schemas/basicSchemas.ts';
 import { MessageSchema, RowSchema } from '../schemas/messageSchemas.ts';
 import { PrintingAnswer } from '../schemas/printingSchemas.ts';
@@ -60,3 +60,10 @@ export const PRINT_JOB_CALLS = {
   'POST /printJob/settle': { tag: TAG, ...SETTLE },
   'POST /render/jobs/{id}/settle': { tag: 'Rendering', ...SETTLE },
 } satisfies Contract;
+
+export const PRINT_JOB_REFUSALS = {
+  printJobGone: { code: 20_254, status: 404 },
+  printJobOver: { code: 20_255, status: 409 },
+  printNoDoubt: { code: 20_256, status: 409 },
+  printDoubtLabel: { code: 20_257, status: 400 },
+} satisfies Refusals;

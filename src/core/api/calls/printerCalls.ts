@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PRINTER_LIMITS } from '../../base/serviceLimits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id, NOTHING } from '../schemas/basicSchemas.ts';
 import { KIND_ANSWER, KindInput } from '../schemas/printerSchemas.ts';
 
@@ -77,3 +77,20 @@ export const PRINTER_CALLS = {
     answer: Type.Object({ printers: Type.Array(PrinterAnswer), groups: Type.Array(GroupAnswer) }),
   },
 } satisfies Contract;
+
+export const PRINTER_REFUSALS = {
+  printerGone: { code: 20_240, status: 404 },
+  printerNameLength: { code: 20_241, status: 400 },
+  printerNameTaken: { code: 20_242, status: 409 },
+  printerLimit: { code: 20_243, status: 409 },
+  printerBusy: { code: 20_244, status: 409 },
+  printerGrouped: { code: 20_245, status: 409 },
+  printerSettings: { code: 20_246, status: 400 },
+  printerNative: { code: 20_247, status: 400 },
+  printerGroupGone: { code: 20_248, status: 404 },
+  printerGroupLimit: { code: 20_249, status: 409 },
+  printerGroupMixed: { code: 20_250, status: 409 },
+  printerUnknown: { code: 20_251, status: 404 },
+  printerHeld: { code: 20_252, status: 409 },
+  printerNotHeld: { code: 20_253, status: 409 },
+} satisfies Refusals;

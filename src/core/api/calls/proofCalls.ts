@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import { SentCode, SIGNED } from '../schemas/signedSchemas.ts';
 
@@ -52,3 +52,7 @@ export const PROOF_CALLS = {
     answer: NOTHING,
   },
 } satisfies Contract;
+
+export const PROOF_REFUSALS = {
+  proofMissing: { code: 20_026, status: 403 },
+} satisfies Refusals;

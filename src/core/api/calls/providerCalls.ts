@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import { SessionAnswer } from '../schemas/userSchemas.ts';
 
@@ -79,3 +79,13 @@ export const PROVIDER_CALLS = {
     answer: SessionAnswer,
   },
 } satisfies Contract;
+
+export const PROVIDER_REFUSALS = {
+  providerUnknown: { code: 20_015, status: 404 },
+  providerUnreachable: { code: 20_016, status: 503 },
+  providerRefused: { code: 20_017, status: 401 },
+  providerEmailUnverified: { code: 20_018, status: 403 },
+  providerLinkNeeded: { code: 20_028, status: 409 },
+  identityTaken: { code: 20_029, status: 409 },
+  identityLast: { code: 20_036, status: 409 },
+} satisfies Refusals;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { RENDER_LIMITS } from '../../base/serviceLimits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { MessageSchema, RowSchema } from '../schemas/messageSchemas.ts';
 import { PreflightInput, RenderInput } from '../schemas/renderSchemas.ts';
 
@@ -30,3 +30,15 @@ export const RENDER_CALLS = {
     }),
   },
 } satisfies Contract;
+
+export const RENDER_REFUSALS = {
+  renderRefused: { code: 20_210, status: 422 },
+  renderRowsFail: { code: 20_211, status: 422 },
+  renderTooMany: { code: 20_212, status: 413 },
+  renderLabelDots: { code: 20_213, status: 413 },
+  renderDots: { code: 20_214, status: 413 },
+  renderAnswerBytes: { code: 20_215, status: 413 },
+  renderSlow: { code: 20_216, status: 422 },
+  renderMemory: { code: 20_217, status: 413 },
+  renderBroke: { code: 20_218, status: 500 },
+} satisfies Refusals;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { RENDER_JOB_LIMITS } from '../../base/serviceLimits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { id } from '../schemas/basicSchemas.ts';
 import { JobAnswer } from '../schemas/jobSchemas.ts';
 import { JobInput } from '../schemas/renderSchemas.ts';
@@ -41,3 +41,14 @@ export const RENDER_JOB_CALLS = {
     answer: null,
   },
 } satisfies Contract;
+
+export const RENDER_JOB_REFUSALS = {
+  renderJobGone: { code: 20_219, status: 404 },
+  renderJobLimit: { code: 20_220, status: 409 },
+  renderJobUnfinished: { code: 20_221, status: 409 },
+  renderJobWithoutFile: { code: 20_222, status: 409 },
+  webhookInvalid: { code: 20_224, status: 400 },
+  renderJobStorage: { code: 20_225, status: 409 },
+  webhookUnavailable: { code: 20_226, status: 409 },
+  webhookPort: { code: 20_227, status: 400 },
+} satisfies Refusals;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import { SessionAnswer } from '../schemas/userSchemas.ts';
 
@@ -74,3 +74,13 @@ export const SECOND_FACTOR_CALLS = {
     answer: Type.Object({ recoveryCodes }),
   },
 } satisfies Contract;
+
+export const SECOND_FACTOR_REFUSALS = {
+  secondFactorNeeded: { code: 20_050, status: 401 },
+  secondFactorWrong: { code: 20_051, status: 400 },
+  secondFactorOn: { code: 20_052, status: 409 },
+  secondFactorUnavailable: { code: 20_053, status: 409 },
+  secondFactorUnreadable: { code: 20_054, status: 503 },
+  secondFactorMissing: { code: 20_055, status: 403 },
+  secondFactorOff: { code: 20_056, status: 409 },
+} satisfies Refusals;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ACCOUNT_LIMITS, LIBRARY_LIMITS } from '../../base/limits.ts';
 import { COPY_FIRST } from '../../library/libraryRules.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { Count, id, NOTHING, PAGING } from '../schemas/basicSchemas.ts';
 import { LabelAnswer, ListedAnswer } from '../schemas/labelSchemas.ts';
 
@@ -106,3 +106,10 @@ export const SHARE_CALLS = {
     answer: NOTHING,
   },
 } satisfies Contract;
+
+export const SHARE_REFUSALS = {
+  shareCodeMissing: { code: 20_040, status: 400 },
+  shareCodeUnknown: { code: 20_041, status: 404 },
+  shareWithSelf: { code: 20_042, status: 400 },
+  shareCopyLimit: { code: 20_044, status: 429 },
+} satisfies Refusals;

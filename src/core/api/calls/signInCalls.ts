@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ACCOUNT_LIMITS } from '../../base/limits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import { SentCode, SIGNED } from '../schemas/signedSchemas.ts';
 import { SessionAnswer } from '../schemas/userSchemas.ts';
@@ -76,3 +76,18 @@ export const SIGN_IN_CALLS = {
     answer: NOTHING,
   },
 } satisfies Contract;
+
+export const SIGN_IN_REFUSALS = {
+  accountInvalid: { code: 20_001, status: 400 },
+  signInFailed: { code: 20_002, status: 401 },
+  codeWrong: { code: 20_003, status: 400 },
+  codeTooOften: { code: 20_004, status: 429 },
+  codeNotSent: { code: 20_005, status: 503 },
+  codeNoCourier: { code: 20_063, status: 503 },
+  passwordLength: { code: 20_006, status: 400 },
+  passwordMix: { code: 20_007, status: 400 },
+  passwordCommon: { code: 20_008, status: 400 },
+  passwordMissing: { code: 20_009, status: 400 },
+  signatureInvalid: { code: 20_013, status: 400 },
+  signInOver: { code: 20_019, status: 400 },
+} satisfies Refusals;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { ACCOUNT_LIMITS } from '../../base/limits.ts';
-import type { Contract } from '../contractShape.ts';
+import type { Contract, Refusals } from '../contractShape.ts';
 import { NOTHING } from '../schemas/basicSchemas.ts';
 import { PreferenceAnswer } from '../schemas/preferenceSchemas.ts';
 import { SentCode, SIGNED } from '../schemas/signedSchemas.ts';
@@ -118,3 +118,11 @@ export const USER_CALLS = {
     answer: PreferenceAnswer,
   },
 } satisfies Contract;
+
+export const USER_REFUSALS = {
+  nicknameLength: { code: 20_010, status: 400 },
+  accountTaken: { code: 20_011, status: 409 },
+  emailMissing: { code: 20_012, status: 409 },
+  addressMoved: { code: 20_027, status: 409 },
+  oldPasswordWrong: { code: 20_014, status: 400 },
+} satisfies Refusals;

@@ -1,0 +1,33 @@
+import type { Refusals } from '../contractShape.ts';
+
+/** Refusals of spreadsheets, by the names of the reader's problems. */
+export const SHEET_REFUSALS = {
+  sheetSlow: { code: 20_160, status: 400 },
+  sheetFileName: { code: 20_161, status: 400 },
+  sheetFileType: { code: 20_162, status: 400 },
+  sheetFileSize: { code: 20_163, status: 400 },
+  sheetPassword: { code: 20_164, status: 400 },
+  sheetDamaged: { code: 20_165, status: 400 },
+  sheetUnpack: { code: 20_166, status: 400 },
+  sheetXmlEntities: { code: 20_167, status: 400 },
+  sheetNotFound: { code: 20_168, status: 400 },
+  sheetEmpty: { code: 20_169, status: 400 },
+  sheetNoRows: { code: 20_170, status: 400 },
+  sheetNotCalculated: { code: 20_171, status: 400 },
+  sheetEmptyHeader: { code: 20_172, status: 400 },
+  sheetDuplicateHeader: { code: 20_173, status: 400 },
+  sheetEmptyCell: { code: 20_174, status: 400 },
+  sheetCellLength: { code: 20_175, status: 400 },
+  sheetColumns: { code: 20_176, status: 400 },
+  sheetRows: { code: 20_177, status: 400 },
+  sheetMergedCells: { code: 20_178, status: 400 },
+  sheetTooBig: { code: 20_179, status: 400 },
+  sheetQuote: { code: 20_180, status: 400 },
+  sheetEncoding: { code: 20_181, status: 400 },
+  sheetNumberRounded: { code: 20_182, status: 400 },
+  sheetHeaderBelow: { code: 20_183, status: 400 },
+  sheetNulByte: { code: 20_184, status: 400 },
+  sheetCellTwice: { code: 20_185, status: 400 },
+  sheetEncodingUnknown: { code: 20_186, status: 400 },
+  sheetSeparatorInvalid: { code: 20_187, status: 400 },
+} satisfies Refusals;
