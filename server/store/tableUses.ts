@@ -6,37 +6,42 @@ interface TableUse<Row> {
   readonly backupKey: readonly (keyof Row)[] | null;
   /** Part of the account's export that has the rows of the account; null for a table without data of an account, or with copies of it. */
   readonly exportedAs: string | null;
+  /**
+   * True if the part is all columns of the rows with the account's `userId`: for tables with a limited number of rows per account and
+   * without secrets. The other parts are in `exportAccount.ts`.
+   */
+  readonly isExportedWhole?: 'userId' extends keyof Row ? true : never;
 }
 
 /** All tables. A table follows the tables that it refers to, so that a backup can be restored in this order. */
 export const TABLE_USES: { readonly [Name in keyof Tables]: TableUse<Tables[Name]> } = {
   users: { backupKey: ['id'], exportedAs: 'user' },
-  identities: { backupKey: ['issuer', 'subject'], exportedAs: 'identities' },
-  formerAddresses: { backupKey: ['emailKey'], exportedAs: 'formerAddresses' },
+  identities: { backupKey: ['issuer', 'subject'], exportedAs: 'identities', isExportedWhole: true },
+  formerAddresses: { backupKey: ['emailKey'], exportedAs: 'formerAddresses', isExportedWhole: true },
   // Without authenticators and recovery codes, a restored account would require only its password. The authenticators' secrets are
   // encrypted with a key that the backup doesn't contain.
   authenticators: { backupKey: ['userId'], exportedAs: 'secondFactor' },
   recoveryCodes: { backupKey: ['userId', 'hash'], exportedAs: 'secondFactor' },
   // A passkey's row holds only its public key: the private key never leaves the user's device.
   passkeys: { backupKey: ['id'], exportedAs: 'secondFactor' },
-  preferences: { backupKey: ['userId'], exportedAs: 'preferences' },
+  preferences: { backupKey: ['userId'], exportedAs: 'preferences', isExportedWhole: true },
   // Files are stored once for all accounts that uploaded the same file; an export has those of its account (`fileOwners`).
   fileObjects: { backupKey: ['name'], exportedAs: null },
   files: { backupKey: ['key'], exportedAs: null },
-  fileOwners: { backupKey: ['key', 'userId'], exportedAs: 'files' },
-  folders: { backupKey: ['id'], exportedAs: 'folders' },
+  fileOwners: { backupKey: ['key', 'userId'], exportedAs: 'files', isExportedWhole: true },
+  folders: { backupKey: ['id'], exportedAs: 'folders', isExportedWhole: true },
   labels: { backupKey: ['id'], exportedAs: 'labels' },
   labelVersions: { backupKey: ['labelId', 'version'], exportedAs: 'labelVersions' },
   // Covers are drawn from the labels; those of market labels are drawn again after a restoration.
   labelCovers: { backupKey: ['labelId'], exportedAs: null },
   marketCovers: { backupKey: null, exportedAs: null },
-  recents: { backupKey: ['userId', 'labelId'], exportedAs: 'recents' },
+  recents: { backupKey: ['userId', 'labelId'], exportedAs: 'recents', isExportedWhole: true },
   // The export has both directions: what the user shares, and what the user receives.
   shares: { backupKey: ['id'], exportedAs: 'shares' },
   blocks: { backupKey: ['userId', 'blockedId'], exportedAs: 'blocks' },
   feedback: { backupKey: ['id'], exportedAs: 'feedback' },
-  fonts: { backupKey: ['id'], exportedAs: 'fonts' },
-  databases: { backupKey: ['id'], exportedAs: 'databases' },
+  fonts: { backupKey: ['id'], exportedAs: 'fonts', isExportedWhole: true },
+  databases: { backupKey: ['id'], exportedAs: 'databases', isExportedWhole: true },
   bindings: { backupKey: ['labelId'], exportedAs: 'bindings' },
   // Which labels use which file.
   fileUses: { backupKey: ['id'], exportedAs: null },
@@ -46,7 +51,7 @@ export const TABLE_USES: { readonly [Name in keyof Tables]: TableUse<Tables[Name
   printerGroups: { backupKey: ['id'], exportedAs: 'printerGroups' },
   printerGroupMembers: { backupKey: ['groupId', 'printerId'], exportedAs: 'printerGroups' },
   // Database triggers count these numbers again while the rows are restored.
-  accountUse: { backupKey: null, exportedAs: 'accountUse' },
+  accountUse: { backupKey: null, exportedAs: 'accountUse', isExportedWhole: true },
   // A restored backup leaves all users signed out.
   sessions: { backupKey: null, exportedAs: 'sessions' },
   // Secrets that sign in, and end after minutes or with the session.

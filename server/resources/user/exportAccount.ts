@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Reading } from '../../store/store.ts';
+import { TABLE_USES } from '../../store/tableUses.ts';
 import { listKeys } from '../keys/apiKeys.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { listGroups } from '../printers/printerGroups.ts';
@@ -174,27 +176,23 @@ const feedback = (reading: Reading, userId: string) =>
       .execute(),
   );
 
+/** Returns the account's rows of the tables that are exported whole, by part. */
+async function wholeTables(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
+  const parts: Record<string, unknown> = {};
+  for (const [name, { exportedAs, isExportedWhole }] of Object.entries(TABLE_USES)) {
+    if (exportedAs === null || !isExportedWhole) continue;
+    const query = sql`select * from ${sql.table(name)} where ${sql.ref('userId')} = ${userId}`;
+    parts[exportedAs] = (await query.execute(reading)).rows;
+  }
+  return parts;
+}
+
 /** Returns the data of an account that has a limited number of rows, without secrets. */
 async function smallParts(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (
-    name:
-      | 'preferences'
-      | 'identities'
-      | 'formerAddresses'
-      | 'accountUse'
-      | 'folders'
-      | 'recents'
-      | 'fileOwners'
-      | 'fonts'
-      | 'databases',
-  ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   return {
     user: { ...user, hasPassword: passwordHash !== null },
-    preferences: await ofUser('preferences'),
-    identities: await ofUser('identities'),
-    formerAddresses: await ofUser('formerAddresses'),
-    accountUse: await ofUser('accountUse'),
+    ...(await wholeTables(reading, userId)),
     secondFactor: {
       authenticatorSince: (await findAuthenticator(reading, userId))?.confirmedAtMs ?? null,
       recoveryCodesLeft: await countRecoveryCodes(reading, userId),
@@ -205,17 +203,12 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
         usedAtMs,
       })),
     },
-    folders: await ofUser('folders'),
-    recents: await ofUser('recents'),
     blocks: await reading
       .selectFrom('blocks')
       .innerJoin('users', 'users.id', 'blockedId')
       .select(['users.nickname as blockedNickname', 'blockedAtMs'])
       .where('userId', '=', userId)
       .execute(),
-    files: await ofUser('fileOwners'),
-    fonts: await ofUser('fonts'),
-    databases: await ofUser('databases'),
     bindings: await reading
       .selectFrom('bindings')
       .innerJoin('labels', 'labels.id', 'bindings.labelId')
