@@ -415,4 +415,42 @@ describe('notes on the data', () => {
     expect(await notesWith('totalsRowCount="0"')).toEqual([]);
     expect(await notesWith('totalsRowCount="x"')).toEqual([]);
   });
+
+  it('report printed rows that repeat the headers, as in files that were joined', async () => {
+    const label = labelOf({ kind: 'text', content: '{name|default:–}', data: { source: 'template' } });
+    const notesOf = async (csv: string, rows?: PartialOrder['rows']) => {
+      const bytes = new TextEncoder().encode(csv);
+      const sheet = await readSheet({ name: 'a.csv', bytes }, { profile: 'device', mergedCells: 'refuse' });
+      if (!sheet.ok) throw new Error(sheet.error.code);
+      return planned({ label, ...(rows && { rows }) }, sheet.value.store).notes.filter(
+        ({ code }) => code !== 'columnsRenamed',
+      );
+    };
+    const joined = 'name,sku,Größe,sku\nTea,1,S,a\nname,sku,Größe,sku\nCoffee,2,M,b\nname,,,\nname,,Größe,\n';
+    const note = { code: 'headerRowsPrinted', params: { count: 2, of: 5, row: 3 } };
+    expect(await notesOf(joined)).toEqual([note]);
+    expect(await notesOf(joined, [0, 2])).toEqual([]);
+    expect(await notesOf('name\nTea\nname\n')).toEqual([]);
+    expect(await notesOf('name,sku\nname,1\nnam,sku\n')).toEqual([]);
+  });
+
+  it.each(['Total', 'ИТОГО:', '合计', 'Summe', 'Grand total'])(
+    'report a last row “%s” that is printed',
+    async (word) => {
+      const label = labelOf({ kind: 'text', content: '{name|default:–}', data: { source: 'template' } });
+      const notesOf = async (csv: string, rows?: PartialOrder['rows']) => {
+        const bytes = new TextEncoder().encode(csv);
+        const sheet = await readSheet({ name: 'a.csv', bytes }, { profile: 'device', mergedCells: 'refuse' });
+        if (!sheet.ok) throw new Error(sheet.error.code);
+        return planned({ label, ...(rows && { rows }) }, sheet.value.store).notes;
+      };
+      const note = { code: 'lastRowTotal', params: { row: 4, value: word } };
+      expect(await notesOf(`name,sku,price\nTea,1,2\nCoffee,2,3\n${word},,5\n`)).toEqual([note]);
+      expect(await notesOf(`name,sku,price\nTea,1,2\nCoffee,2,3\n${word},,5\n`, [0, 1])).toEqual([]);
+      // A product of that name has all values, and only the last row is taken for a total.
+      expect(await notesOf(`name,sku,price\nTea,1,2\n${word},7,5\n`)).toEqual([]);
+      expect(await notesOf(`name,sku,price\n${word},,2\nTea,1,5\n`)).toEqual([]);
+      expect(await notesOf(`name,sku,price\nTea,1,2\n${word} care,,5\n`)).toEqual([]);
+    },
+  );
 });

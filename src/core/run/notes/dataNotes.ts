@@ -19,6 +19,7 @@ import {
   noteSecondCheckDigits,
   restoreZeros,
 } from './lostZeros.ts';
+import { noteUnusualRows } from './noteUnusualRows.ts';
 import { type CountRows, noteDamaged, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
 /** Results of checking the data of a run before its first label is made. */
@@ -218,30 +219,6 @@ function noteEmpty(source: Source, uses: readonly ColumnUse[]): Problem[] {
   };
   return [{ code: 'cellsEmpty', params }];
 }
-
-/** Returns a note if rows of a certain kind are printed. */
-function noteRows(
-  code: string,
-  kind: Uint32Array | undefined,
-  { rows }: PrintPlan,
-  store: ColumnStore,
-): Problem[] {
-  if (!kind) return [];
-  const all = new Set(kind);
-  const printed = rows.filter((row) => all.has(row));
-  if (printed.length === 0) return [];
-  const params = { count: printed.length, of: rows.length, row: rowNumber(store, printed[0]) };
-  return [{ code, params }];
-}
-
-/**
- * Returns notes on hidden rows and totals rows: a filter in the spreadsheet program has no effect on printing, and the totals row of a
- * table is printed like any other row.
- */
-const noteUnusualRows = (plan: PrintPlan, store: ColumnStore): Problem[] => [
-  ...noteRows('hiddenRowsPrinted', store.hiddenRows, plan, store),
-  ...noteRows('totalsRowsPrinted', store.totalsRows, plan, store),
-];
 
 const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
   code39: 'codeMadeCapitals',
