@@ -43,7 +43,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   return (
     <AccountCard
       title={t('signIn.title')}
-      lead={t(reasonKey ?? 'signIn.lead')}
+      lead={reasonKey ? t(reasonKey, { ns: 'shell' }) : t('signIn.lead')}
       links={
         <>
           <RedirectLink to="/register">{t('signIn.toRegister')}</RedirectLink>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import texts from '../../locales/en-US/ui/account.json' with { type: 'json' };
+import texts from '../../locales/en-US/ui/shell.json' with { type: 'json' };
 import { SCREEN_TABLE, screenAt } from '../services/screenTable.ts';
 
 it('every screen that needs an account says why, and the editor, in which one signs in to save', () => {
@@ -10,14 +10,14 @@ it('every screen that needs an account says why, and the editor, in which one si
   expect(asking.toSorted()).toEqual([...guarded, '/edit'].toSorted());
   const keys = screens.flatMap(([, { reasonKey = [] }]) => reasonKey);
   expect(keys.toSorted()).toEqual(
-    Object.keys(texts.signIn.reasons)
-      .map((name) => `signIn.reasons.${name}`)
+    Object.keys(texts.reasons)
+      .map((name) => `reasons.${name}`)
       .toSorted(),
   );
 });
 
 it('the reason does not depend on the query of the address', () => {
-  expect(screenAt('/label/mylabel?name=茶#top')?.reasonKey).toBe('signIn.reasons.myLabel');
+  expect(screenAt('/label/mylabel?name=茶#top')?.reasonKey).toBe('reasons.myLabel');
   expect(screenAt('/label')).toBeNull();
   expect(screenAt('constructor')).toBeNull();
 });

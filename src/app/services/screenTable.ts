@@ -2,7 +2,7 @@
 export interface RouteHandle {
   /** Key of the page title in the text namespace `shell`. */
   readonly titleKey: string;
-  /** Key of the reason to sign in for the screen, in the text namespace `account`; undefined if the screen needs none. */
+  /** Key of the reason to sign in for the screen, in the text namespace `shell`; undefined if the screen needs none. */
   readonly reasonKey?: string;
   /** Users who may open the screen: everybody, or only signed-in users (product specification, section 4). */
   readonly access: 'everybody' | 'signedIn';
@@ -18,7 +18,7 @@ export interface RouteHandle {
 
 type More = Partial<Pick<RouteHandle, 'reasonKey' | 'roles' | 'group' | 'isFixed'>>;
 
-const reasonOf = (name: string) => `signIn.reasons.${name}`;
+const reasonOf = (name: string) => `reasons.${name}`;
 /** Returns the properties of a public screen without frame. */
 const whole = (name: string, more: More = {}): RouteHandle => ({
   titleKey: `titles.${name}`,
