@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isPartialLanguage, LANGUAGES, matchLanguage } from '../../core/base/languages.ts';
+import { COMPLETE_LANGUAGES } from '../../../tests/support/completeLanguages.ts';
+import { LANGUAGES, matchLanguage } from '../../core/base/languages.ts';
 import { startLanguage } from './languages.ts';
 
 const locales = join(import.meta.dirname, '../../locales');
@@ -27,7 +28,7 @@ const files = globSync('{ui,engine,server}/*.json', { cwd: join(locales, 'en-US'
   name,
   pathIn: (language: string) => join(locales, language, name),
 }));
-const others = LANGUAGES.filter((code) => code !== 'en-US' && !isPartialLanguage(code));
+const others = COMPLETE_LANGUAGES.filter((code) => code !== 'en-US');
 
 describe.each(others)('[S9.40] texts in %s', (language) => {
   it.each(files)('$name has every key of the English file', ({ pathIn }) => {
@@ -52,6 +53,23 @@ describe.each(others)('[S9.40] texts in %s', (language) => {
     }
   });
 });
+
+it.each(LANGUAGES)(
+  'the files of %s, which may be partial, have no file and no key that English does not have',
+  (language) => {
+    const folder = join(locales, language);
+    const names = globSync('{ui,engine,server}/*.json', { cwd: folder });
+    const unknown = names.flatMap((name) => {
+      const file = files.find((one) => one.name === name);
+      if (!file) return [name];
+      const english = keysOf(texts(file.pathIn('en-US')));
+      return keysOf(texts(join(folder, name))).flatMap((key) =>
+        english.includes(key) ? [] : [`${name}: ${key}`],
+      );
+    });
+    expect(unknown).toEqual([]);
+  },
+);
 
 describe('[S9.40] initial language', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../core/base/languages.ts';
+import { COMPLETE_LANGUAGES } from '../../../tests/support/completeLanguages.ts';
 import { readStocks } from '../../core/stocks/readStocks.ts';
 
 const root = join(import.meta.dirname, '../../locales');
 
-describe.each(LANGUAGES)('facts on the start page in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('facts on the start page in %s', (language) => {
   const landing: { facts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, language, 'ui/landing.json'), 'utf8'),
   );

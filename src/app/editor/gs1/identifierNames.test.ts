@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMPLETE_LANGUAGES } from '../../../../tests/support/completeLanguages.ts';
 import { searchGs1Entries } from '../../../core/barcode/gs1/gs1Catalogue.ts';
-import { LANGUAGES } from '../../../core/base/languages.ts';
 
 const namesIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${language}/ui/gs1.json`), 'utf8'))
@@ -10,7 +10,7 @@ const namesIn = (language: string): Readonly<Record<string, string>> =>
 const entries = searchGs1Entries('', () => '');
 const keys = [...new Set(entries.map(({ nameKey }) => nameKey))];
 
-describe.each(LANGUAGES)('names of application identifiers in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('names of application identifiers in %s', (language) => {
   const names = namesIn(language);
 
   it('exist for every entry of the dictionary, and for nothing else', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { COMPLETE_LANGUAGES } from '../../../../../tests/support/completeLanguages.ts';
 import { checkContent } from '../../../../core/barcode/checkContent.ts';
 import { encodeBarcode } from '../../../../core/barcode/encodeBarcode.ts';
 import {
@@ -8,7 +9,6 @@ import {
   symbologyInfo,
 } from '../../../../core/barcode/symbologies.ts';
 import { symbologyCoding } from '../../../../core/barcode/symbologyCodings.ts';
-import { LANGUAGES } from '../../../../core/base/languages.ts';
 import { GROUPED_SYMBOLOGIES } from './symbologyGroups.ts';
 
 const ALL = [...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES];
@@ -33,7 +33,7 @@ function wrongTexts(language: string): string[] {
 it('every symbology is in one group and has a description in every language', () => {
   const grouped = GROUPED_SYMBOLOGIES.flatMap(({ symbologies }) => symbologies);
   expect([...grouped].sort()).toEqual([...ALL].sort());
-  expect(LANGUAGES.flatMap(wrongTexts)).toEqual([]);
+  expect(COMPLETE_LANGUAGES.flatMap(wrongTexts)).toEqual([]);
 });
 
 it('the symbologies encoded as Code 128 are exactly those described as Code 128 [S5.32]', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NAMED_LANGUAGES } from '../../../../core/base/languages.ts';
+import { COMPLETE_LANGUAGES } from '../../../../../tests/support/completeLanguages.ts';
 import { SCREENS } from '../../../routes/screens.tsx';
 import { articleOf } from '../articles.ts';
 import { accessibleName } from './accessibleName.ts';
@@ -18,7 +18,7 @@ function textAt(language: string, namespace: string, key: string): unknown {
   return value;
 }
 
-describe.each(NAMED_LANGUAGES)('tours in $code', ({ code }) => {
+describe.each(COMPLETE_LANGUAGES)('tours in %s', (code) => {
   it('have texts for each of their steps, and use control names that exist in the interface', () => {
     expect(readdirSync(join(root, code, 'ui'))).toContain('tours.json');
     for (const { id, steps } of TOURS) {
