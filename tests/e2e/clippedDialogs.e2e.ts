@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { COMPLETE_LANGUAGES } from '../support/completeLanguages.ts';
 import { clippedTexts } from './clippedText.ts';
 import { begin, keep } from './libraryPage.ts';
 
@@ -6,9 +7,7 @@ import { begin, keep } from './libraryPage.ts';
  * The narrowest window, and the language with the longest words at the usual width. `DIECUT_EVERY_WINDOW` tests all windows and languages.
  */
 const WINDOWS = process.env.DIECUT_EVERY_WINDOW
-  ? ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].flatMap((language) =>
-      [360, 1280].map((widthPx) => ({ language, widthPx })),
-    )
+  ? COMPLETE_LANGUAGES.flatMap((language) => [360, 1280].map((widthPx) => ({ language, widthPx })))
   : [
       { language: 'en-US', widthPx: 360 },
       { language: 'ru-RU', widthPx: 360 },

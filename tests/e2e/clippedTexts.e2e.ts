@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { COMPLETE_LANGUAGES } from '../support/completeLanguages.ts';
 import { clippedTexts } from './clippedText.ts';
 import { begin, keep } from './libraryPage.ts';
 import { OPEN_SCREENS, OWN_SCREENS } from './screenPaths.ts';
 
-const LANGUAGES = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'] as const;
 const SIGNED_IN = [
   '/edit',
   ...['/label/create?by=size', '/label/create?by=stock', '/label/create?by=starter'],
@@ -20,7 +20,7 @@ const WINDOWS = [
 ] as const;
 
 for (const [width, height] of WINDOWS)
-  for (const language of LANGUAGES)
+  for (const language of COMPLETE_LANGUAGES)
     test(`in ${language}, screens show every text without clipping in a window of ${width} px`, async ({
       page,
     }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { COMPLETE_LANGUAGES } from '../support/completeLanguages.ts';
 import { openEditor } from './editorPage.ts';
 
 const GLABELS = `<?xml version="1.0"?>
@@ -112,9 +113,7 @@ test('a label is exported as a pdfme template, and a dialog lists what was not e
   await expect(dialog).toContainText('Set in a similar typeface: bold');
 });
 
-const LANGUAGES = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'] as const;
-
-for (const locale of LANGUAGES) {
+for (const locale of COMPLETE_LANGUAGES) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

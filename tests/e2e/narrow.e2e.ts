@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { COMPLETE_LANGUAGES } from '../support/completeLanguages.ts';
 import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
 import { begin, call, keep } from './libraryPage.ts';
@@ -116,7 +117,7 @@ test.describe('a small window', () => {
   });
 
   test('fits the new label screen in every language into 360 px', async ({ page }) => {
-    for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
+    for (const language of COMPLETE_LANGUAGES) {
       for (const way of ['size', 'stock', 'starter']) {
         await page.goto('/');
         await page.evaluate((chosen) => localStorage.setItem('diecut_language', chosen), language);

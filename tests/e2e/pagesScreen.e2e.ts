@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { COMPLETE_LANGUAGES } from '../support/completeLanguages.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray } from '../support/grayPicture.ts';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
@@ -316,7 +317,7 @@ test.describe('a small window', () => {
     tag: '@long',
   }, async ({ page }) => {
     await beSignedIn(page);
-    for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
+    for (const language of COMPLETE_LANGUAGES) {
       for (const path of ['/pdf/index', '/image/index'] as const) {
         await page.goto('/');
         await page.evaluate((chosen) => localStorage.setItem('diecut_language', chosen), language);

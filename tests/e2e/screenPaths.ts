@@ -9,6 +9,8 @@ const isOwn = (path: string) => screenAt(path)?.access === 'signedIn';
 
 /** Screens that everybody may open. */
 export const OPEN_SCREENS = paths.filter((path) => !isOwn(path));
+/** Screens within the frame that everybody may open. */
+export const FRAMED_OPEN_SCREENS = OPEN_SCREENS.filter((path) => screenAt(path)?.frame === 'page');
 /** Screens for signed-in users. */
 export const OWN_SCREENS = paths.filter(isOwn);
 
