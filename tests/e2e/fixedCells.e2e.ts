@@ -35,6 +35,8 @@ test('values of rows are fixed in the rows panel, survive a reload, can be undon
   const editor = await openEditor(page);
   await bind(page, sheetOf(...ROWS));
   await panel(page).getByRole('button', { name: 'Hide rows' }).click();
+  // Before the rows are checked, an export would leave the wrong ones out, and report them afterwards.
+  await expect(page.getByRole('button', { name: '2 rows with errors' })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
   await page.getByRole('button', { name: 'Export 30 labels' }).click();
