@@ -6,6 +6,8 @@ import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { jobRequest } from '../../../../tests/support/jobRequest.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { sheetSummary } from '../../../../tests/support/sheetSummary.ts';
+import type { SheetFile } from '../../../../workers/api.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
@@ -27,6 +29,8 @@ const fakes = vi.hoisted(() => ({
   files: [] as Blob[],
   cancelled: 0,
   made: null as Promise<unknown> | null,
+  sheet: null as SheetFile | null,
+  fixed: 0,
 }));
 vi.mock('./deliverFile.ts', () => ({
   deliverFile: async () => {
@@ -46,6 +50,7 @@ vi.mock('../../services/workerClients.ts', () => ({
     // Returns the output that the test has set; without one, the run never ends.
     call: () => fakes.made ?? new Promise(() => undefined),
   },
+  currentSheet: () => fakes.sheet,
 }));
 
 const label = parsed({ name: '价格', widthMm: 60, heightMm: 40 });
@@ -76,6 +81,7 @@ const outcome = {
   warningCount: 0,
 };
 let mounted: Mounted | null = null;
+let dataState = createDataState({});
 /** Waits for the dialog, which loads on first use. */
 const awaitDialog = () =>
   eventually(async () => {
@@ -87,10 +93,10 @@ const awaitDialog = () =>
 const tray = () => document.querySelector('[data-job-phase]');
 
 beforeEach(async () => {
-  Object.assign(fakes, { delivered: 0, cancelled: 0, made: null });
+  Object.assign(fakes, { delivered: 0, cancelled: 0, made: null, sheet: null, fixed: 0 });
   fakes.saved.length = 0;
   dismissJob();
-  const dataState = createDataState({});
+  dataState = createDataState({});
   const data = createDataActions(dataState, {
     checked: checkedLabel(() => label),
     open: async () => fail('sheetEmpty'),
@@ -102,7 +108,14 @@ beforeEach(async () => {
   });
   const documentState = createDocumentState(createHistory(label));
   mounted = await mountScreen(
-    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState() }}>
+    <WorkspaceContext
+      value={{
+        ...{ documentState, dataState, data, previewState: createPreviewState() },
+        fixRows: () => {
+          fakes.fixed++;
+        },
+      }}
+    >
       <JobTray />
     </WorkspaceContext>,
   );
@@ -242,6 +255,29 @@ describe('job tray', () => {
     expect(document.querySelectorAll('[role="alertdialog"] button')).toHaveLength(2);
     await press('Go back');
     expect([jobState.phase, fakes.delivered]).toEqual(['idle', 0]);
+  });
+
+  it('leads to the rows panel to fix the rows, if the spreadsheet of the job is still bound', async () => {
+    const file = new File(['n\n1\n'], 'a.csv');
+    const sheet = { key: 'k', file, options: {} };
+    const ask = () =>
+      settled(() => {
+        jobState.order = asRef({ ...order, request: jobRequest(label, { sheet }) });
+        jobState.outcome = asRef(outcome);
+        jobState.phase = 'asking';
+      });
+    await ask();
+    await awaitDialog();
+    expect(() => named('[role="alertdialog"] button', 'Fix the rows')).toThrow();
+    await press('Go back');
+    fakes.sheet = sheet;
+    await settled(() => {
+      dataState.sheet = asRef({ file, options: {}, summary: sheetSummary(['n'], { firstRows: [['1']] }) });
+    });
+    await ask();
+    await awaitDialog();
+    await press('Fix the rows');
+    expect([jobState.phase, fakes.fixed, fakes.delivered]).toEqual(['idle', 1, 0]);
   });
 
   it('shows the reason for a failure', async () => {
