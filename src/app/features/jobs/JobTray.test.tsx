@@ -259,7 +259,8 @@ describe('job tray', () => {
 
   it('leads to the rows panel to fix the rows, if the spreadsheet of the job is still bound', async () => {
     const file = new File(['n\n1\n'], 'a.csv');
-    const sheet = { key: 'k', file, options: {} };
+    const options = { sheetName: null, mergedCells: 'refuse' } as const;
+    const sheet = { key: 'k', file, options };
     const ask = () =>
       settled(() => {
         jobState.order = asRef({ ...order, request: jobRequest(label, { sheet }) });
@@ -272,7 +273,7 @@ describe('job tray', () => {
     await press('Go back');
     fakes.sheet = sheet;
     await settled(() => {
-      dataState.sheet = asRef({ file, options: {}, summary: sheetSummary(['n'], { firstRows: [['1']] }) });
+      dataState.sheet = asRef({ file, options, summary: sheetSummary(['n'], { firstRows: [['1']] }) });
     });
     await ask();
     await awaitDialog();
