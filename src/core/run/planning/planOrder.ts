@@ -7,7 +7,7 @@ import { noteFormulas } from '../../sheet/noteFormulas.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { type ColumnStore, rowNumber } from '../../sheet/table/columnStore.ts';
 import { unverified } from '../../verify/unverified.ts';
-import { type DataUse, positionsOfRanges, usedAs } from './labelUse.ts';
+import { type DataUse, usedAs } from './labelUse.ts';
 import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 
 /** Request to print a label, as the command line, the server and the npm package receive it. */
@@ -58,16 +58,14 @@ export function sheetNotes(sheet: Sheet): Problem[] {
  */
 export function planOrder(
   label: Label,
-  { ranges, ...order }: LabelOrder,
+  order: LabelOrder,
   store: ColumnStore | null,
   localOffsetMinutes: (timeMs: number) => number,
 ): Result<OrderedRun, Problem> {
   const named = checkNames(order.columnMap, label, store?.columns.map(({ name }) => name) ?? null);
   if (!named.ok) return named;
-  const rows = positionsOfRanges(ranges, { ...order, label }, store, localOffsetMinutes);
-  if (!rows.ok) return rows;
   const startedSerials = order.serials.map(([elementId]) => elementId);
-  const run = planRun({ ...order, label, rows: rows.value, startedSerials }, store, localOffsetMinutes);
+  const run = planRun({ ...order, label, rows: null, startedSerials }, store, localOffsetMinutes);
   if (!run.ok) return run;
   const notes = [
     ...unansweredNotes(order.prompts, label),

@@ -43,6 +43,36 @@ async function zplOf(order: PartialOrder, store: ColumnStore | null = null): Pro
   return made.value.bytes.toString('latin1');
 }
 
+describe('ranges of labels', () => {
+  const sheet = sheetOf(
+    ['other', 'price', 'stock'],
+    [
+      ['Kaffee', '9', '3'],
+      ['Tee', '4', '0'],
+      ['Kakao', '5', '2'],
+    ],
+  );
+  const rowsOf = (ranges: string, order: PartialOrder = { label }) => {
+    const run = planRun({ ...orderOf(order), ranges }, sheet, () => 0);
+    return run.ok ? [...(run.value.plan.rows ?? [])] : run.error;
+  };
+
+  it('count the rows that the filter leaves, in the order that is given', () => {
+    expect(rowsOf('2,1')).toEqual([2, 0]);
+    expect(rowsOf('1-')).toEqual([0, 2]);
+    for (const wrong of ['3', '1-3', '0', 'x', '2-1'])
+      expect([wrong, rowsOf(wrong)]).toEqual([wrong, { code: 'planRangeInvalid', params: { rowCount: 2 } }]);
+  });
+
+  it('count rows with the fixed values of the label', () => {
+    const fixed = { ...label, cellFixes: [{ row: 2, column: 'stock', was: '0', value: '7' }] };
+    expect(rowsOf('2-3', { label: fixed })).toEqual([1, 2]);
+    const emptied = { ...label, cellFixes: [{ row: 1, column: 'stock', was: '3', value: '0' }] };
+    expect(rowsOf('1', { label: emptied })).toEqual([2]);
+    expect(rowsOf('2', { label: emptied })).toEqual({ code: 'planRangeInvalid', params: { rowCount: 1 } });
+  });
+});
+
 describe('label without its spreadsheet', () => {
   it('is rejected unless the order includes sample values', () => {
     expect(planRun(orderOf({ label }), null, () => 0)).toMatchObject({ error: { code: 'dataMissing' } });

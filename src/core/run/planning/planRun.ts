@@ -12,7 +12,13 @@ import { sortNotes } from '../../print/orderNotes.ts';
 import type { PlaceholderRow } from '../../print/placeholderRow.ts';
 import { placeholderStore } from '../../print/placeholderStore.ts';
 import { printedRows } from '../../print/printedRows.ts';
-import { type PlanRequest, type PrintPlan, planPrint, type RowCopies } from '../../print/printPlan.ts';
+import {
+  type PlanRequest,
+  type PrintPlan,
+  parseRowRanges,
+  planPrint,
+  type RowCopies,
+} from '../../print/printPlan.ts';
 import { serialCount } from '../../print/serialCount.ts';
 import type { PictureRequest } from '../../scene/scene.ts';
 import type { Placing } from '../../scene/stock.ts';
@@ -45,6 +51,8 @@ export interface RunOrder {
   readonly format: RunFormat;
   /** Positions of the labels to print among all labels of the request (`printedRows`), in print order and from 0; null for all. */
   readonly rows: readonly number[] | Uint32Array | null;
+  /** The same as ranges such as `1-100,205-`, in place of `rows`; null or missing for all labels. */
+  readonly ranges?: string | null;
   /** Number of copies of each of `rows`, in their order; by default all have the same. Not allowed together with `copiesColumn`. */
   readonly rowCopies?: RowCopies | null;
   readonly copies: number;
@@ -145,17 +153,19 @@ export function rowsOfOrder(
   return printedRows(label, store, { nowMs: listedAtMs, offsetMinutesAt });
 }
 
-/** Returns the printed rows at the requested positions; fails for a position that does not exist. */
-function chosenRows(
-  wanted: RunOrder['rows'],
-  printed: Uint32Array | null,
+/**
+ * Returns the requested positions, null for all labels; fails for ranges that can't be parsed, and for a position that does not exist.
+ */
+function placesOf(
+  { rows, ranges = null }: Pick<RunOrder, 'rows' | 'ranges'>,
   entryCount: number,
 ): Result<Uint32Array | null, Problem> {
-  if (!wanted) return ok(printed);
+  const wanted = ranges === null ? rows : parseRowRanges(ranges, entryCount);
+  if (!wanted) return ranges === null ? ok(null) : fail('planRangeInvalid', { rowCount: entryCount });
   const places = Uint32Array.from(wanted);
   const outside = places.find((place) => place >= entryCount);
   if (outside !== undefined) return fail('planRangeInvalid', { row: outside + 1, rowCount: entryCount });
-  return ok(printed ? places.map((place) => printed[place]) : places);
+  return ok(places);
 }
 
 /** Returns the label for printing sample values, without its settings for rows of a spreadsheet. */
@@ -191,13 +201,14 @@ function rowsOfRun(
   if (!printed.ok) return printed;
   const entryCount = entryCountOf(order.label, sheet, printed.value);
   if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: sheet?.rowCount ?? 0 });
-  const rows = chosenRows(order.rows, printed.value, entryCount);
-  if (!rows.ok) return rows;
+  const chosen = placesOf(order, entryCount);
+  if (!chosen.ok) return chosen;
+  const places = chosen.value;
   // With sample values, serials count by label, although all labels have the same row.
-  const places = order.rows ? Uint32Array.from(order.rows) : null;
-  if (order.sample)
-    return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1, places });
-  return ok({ rows: rows.value, rowCount: sheet ? sheet.rowCount : entryCount, places });
+  if (order.sample) return ok({ rows: new Uint32Array(places?.length ?? entryCount), rowCount: 1, places });
+  const sheetRows = printed.value;
+  const rows = sheetRows && places ? places.map((place) => sheetRows[place]) : (places ?? sheetRows);
+  return ok({ rows, rowCount: sheet ? sheet.rowCount : entryCount, places });
 }
 
 /**
