@@ -13,9 +13,10 @@ const NOW = '2026-03-02T08:00:00Z';
 /** Loads the command line's rendering on demand, so that it isn't loaded with Vite's configuration. */
 async function loadCommandLine() {
   const address = (file: string) => pathToFileURL(join(import.meta.dirname, '../src/cli', file)).href;
-  const parsing: typeof import('../src/cli/parseArguments.ts') = await import(address('parseArguments.ts'));
-  const running: typeof import('../src/cli/runLabels.ts') = await import(address('runLabels.ts'));
-  return { ...parsing, ...running };
+  const command: typeof import('../src/cli/commands/render.ts') = await import(address('commands/render.ts'));
+  const parsing: typeof import('../src/cli/readCommandLine.ts') = await import(address('readCommandLine.ts'));
+  const running: typeof import('../src/cli/run/runLabels.ts') = await import(address('run/runLabels.ts'));
+  return { ...command, ...parsing, ...running };
 }
 
 /** Renders the first rows of an example with its `data.xlsx`; returns the files in the order of the rows. */
@@ -26,15 +27,12 @@ export async function printFirstRows(
 ): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'diecut-pictures-'));
   try {
-    const { parseArguments, runLabels } = await loadCommandLine();
+    const { readArguments, renderCommand, runLabels } = await loadCommandLine();
     const out = join(folder, `row.${format}`);
     const data = join(dirname(labelPath), 'data.xlsx');
-    const line = `--quiet --rows 1-${count} --dpi ${DPI} --now ${NOW}`.split(' ');
-    const args = parseArguments(['render', labelPath, '--data', data, '--out', out, ...line], {
-      clockMs: 0,
-      cores: 1,
-    });
-    const made = args.ok ? await runLabels(args.value, format, out) : args;
+    const line = `--quiet --rows 1-${count} --dpi ${DPI} --now ${NOW} --jobs 1 --format ${format}`.split(' ');
+    const args = readArguments(renderCommand, [labelPath, '--data', data, '--out', out, ...line]);
+    const made = args.ok ? await runLabels(args.value.labels, args.value.to) : args;
     if (!made.ok) throw new Error(`${labelPath}: ${JSON.stringify(made.error)}`);
     const files = (await readdir(folder)).sort();
     return await Promise.all(files.map((file) => readFile(join(folder, file))));

@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArguments } from '../../src/cli/parseArguments.ts';
-import { runLabels } from '../../src/cli/runLabels.ts';
+import { renderCommand } from '../../src/cli/commands/render.ts';
+import { readArguments } from '../../src/cli/readCommandLine.ts';
+import { runLabels } from '../../src/cli/run/runLabels.ts';
 import { cachedFile, makeRows } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { nativePages } from '../peers/nativePeers.ts';
@@ -127,13 +128,22 @@ export const addressWorkloads: readonly Workload[] = [
       );
       const data = pagesFile(size);
       const out = join(tmpdir(), `diecut-bench-${process.pid}.pdf`);
-      const args = parseArguments(['render', label, '--data', data, '--out', out, '--quiet'], {
-        clockMs: 0,
-        cores: 2,
-      });
+      const line = [
+        label,
+        '--data',
+        data,
+        '--out',
+        out,
+        '--quiet',
+        '--now',
+        '2026-01-01T00:00:00Z',
+        '--jobs',
+        '2',
+      ];
+      const args = readArguments(renderCommand, line);
       if (!args.ok) throw new Error(JSON.stringify(args.error));
       const result = await timed(async () => {
-        const outcome = await runLabels(args.value, args.value.format, args.value.out ?? '-');
+        const outcome = await runLabels(args.value.labels, args.value.to);
         if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
         return { items: size, bytes: statSync(out).size };
       });

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArguments } from '../../src/cli/parseArguments.ts';
-import { runLabels } from '../../src/cli/runLabels.ts';
+import { renderCommand } from '../../src/cli/commands/render.ts';
+import { readArguments } from '../../src/cli/readCommandLine.ts';
+import { runLabels } from '../../src/cli/run/runLabels.ts';
 import type { OutputFormat } from '../../src/core/run/formats.ts';
 import { type BatchLabel, csvFile, labelFile, makeRows, xlsxFile } from '../batchData.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
@@ -28,27 +29,18 @@ export function product(
     const label = labelFile({ chinese: options.chinese ?? false, computed: options.computed ?? false });
     const out = join(tmpdir(), `diecut-bench-${process.pid}.${format}`);
     const dpi = String(options.dpi ?? 203);
-    const args = parseArguments(
-      [
-        'render',
-        label,
-        '--data',
-        data,
-        '--out',
-        out,
-        '--dpi',
-        dpi,
-        '--quiet',
-        '--now',
-        '2026-01-01T00:00:00Z',
-        ...(options.verify ? ['--verify'] : []),
-        ...(options.native ? ['--native'] : []),
-      ],
-      { clockMs: 0, cores: options.jobs ?? 2 },
-    );
+    const line = [label, '--data', data, '--out', out, '--dpi', dpi, '--jobs', String(options.jobs ?? 2)];
+    const args = readArguments(renderCommand, [
+      ...line,
+      '--quiet',
+      '--now',
+      '2026-01-01T00:00:00Z',
+      ...(options.verify ? ['--verify'] : []),
+      ...(options.native ? ['--native'] : []),
+    ]);
     if (!args.ok) throw new Error(JSON.stringify(args.error));
     const result = await timed(async () => {
-      const outcome = await runLabels(args.value, args.value.format, args.value.out ?? '-');
+      const outcome = await runLabels(args.value.labels, args.value.to);
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
       if (outcome.value.report.printedLabels !== size) throw new Error('labels are missing');
       return { items: size, bytes: statSync(out).size };

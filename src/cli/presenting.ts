@@ -2,7 +2,7 @@ import type { Problem } from '../core/base/result.ts';
 import { plainText } from '../core/messages/problemText.ts';
 import { onInterrupt } from '../node/processes/onInterrupt.ts';
 import { locatedSentence, reportJson, reportLines, sentence } from './reporter.ts';
-import type { RunFault } from './runOutcome.ts';
+import type { RunFault } from './run/runOutcome.ts';
 
 export const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;

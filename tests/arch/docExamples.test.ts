@@ -46,8 +46,9 @@ const DRAW_CROSS = `${LOAD}
 `;
 
 const OFFERED = `${LOAD}
-  const { USAGE } = await load('src/cli/usage.ts');
-  console.log(/--format NAME .*/.exec(USAGE)[0]);`;
+  const { commandUsage } = await load('src/cli/usage.ts');
+  const { renderCommand } = await load('src/cli/commands/render.ts');
+  console.log(/--format NAME .*/.exec(commandUsage(renderCommand))[0]);`;
 
 const ENCODED = `${LOAD}
   const { loadExtraSymbologies } = await load('src/core/barcode/bwip.ts');

@@ -76,19 +76,9 @@ const MANY = rowsFile('many.csv', 4000);
 /** The bad row, in the spreadsheet's row numbers, is so late that labels have been sent before. */
 const BAD = rowsFile('bad.csv', 1300, 1200);
 
-const job = (data: string, to: string, ...more: string[]) => [
-  'print',
-  LABEL,
-  '--data',
-  data,
-  '--dpi',
-  String(DPI),
-  '--now',
-  '2026-03-01T08:00:00Z',
-  '--to',
-  to,
-  ...more,
-];
+const NOW = '2026-03-01T08:00:00Z';
+const made = (data: string) => [LABEL, '--data', data, '--dpi', String(DPI), '--now', NOW];
+const job = (data: string, to: string, ...more: string[]) => ['print', ...made(data), '--to', to, ...more];
 
 interface Report {
   readonly ok: boolean;
@@ -115,8 +105,7 @@ describe('diecut print to a network printer', () => {
       expect(run.stderr).toBe(`7 labels to ${at(printer)}\n`);
       expect(await printer.ended).toBe('ended');
       const code = printer.received();
-      const [, ...options] = job(FEW, 'label', '--format', format, '--out', '-');
-      const rendered = runCli('render', ...options);
+      const rendered = runCli('render', ...made(FEW), '--format', format, '--out', '-');
       expect(code.equals(rendered.stdout)).toBe(true);
       const { pages } = printOn(format, code, { dpi: DPI, headDots: mmToDots(WIDTH_MM, DPI) });
       const dots = pages.reduce((sum, page) => sum + page.heightDots, 0);
@@ -504,7 +493,7 @@ describe('diecut print, usage', () => {
     [job(FEW, 'cups:$(id)'), 'a queue’s name'],
     [job(FEW, 'tcp://host', '--format', 'pdf'), 'print sends zpl, tspl, epl, cpcl, escpos there, not pdf'],
     [job(FEW, 'cups:q', '--format', 'png'), 'print sends pdf, zpl'],
-    [job(FEW, 'tcp://host', '--out', 'x.zpl'), 'print writes no file'],
+    [job(FEW, 'tcp://host', '--out', 'x.zpl'), '--out does not go with print'],
     [job(FEW, 'tcp://host', '--timeout', '0'), '--timeout is a whole number from 1 to 86400'],
   ])('rejects %j with exit code 2', (args, words) => {
     const run = runCli(...args);

@@ -6,8 +6,8 @@ import { handOver } from '../../node/printing/handOver.ts';
 import { openLine } from '../../node/printing/printerLine.ts';
 import type { Refusal } from '../library/serverCalls.ts';
 import { sentence } from '../reporter.ts';
-import type { AgentPrinter } from './agentArguments.ts';
 import { type AgentCalls, type AgentStrip, type AttachedPrinter, isStrip } from './agentCalls.ts';
+import type { AgentPrinter } from './agentSettings.ts';
 
 /** Dependencies of a printer's loop. */
 export interface LoopParts {

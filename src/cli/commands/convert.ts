@@ -1,96 +1,35 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import type { ImportedAsset } from '../../core/import/imported.ts';
-import { writePdfme } from '../../core/import/pdfme/writePdfme.ts';
-import { sampleCsv } from '../../core/import/sampleCsv.ts';
-import type { Label } from '../../core/label/label.ts';
-import { encodeWire } from '../../core/label/wire/encodeWire.ts';
-import { localOffsetMinutes } from '../../jobs/localOffset.ts';
-import { type LoadedLabel, loadLabel } from '../../node/engine.ts';
-import { findOverwritten } from '../../node/staging/sameFile.ts';
-import { stageFile } from '../../node/staging/stagedFile.ts';
-import type { Arguments } from '../parseArguments.ts';
-import { sentence } from '../reporter.ts';
+import { defineCommand } from '../command.ts';
+import { ROW_OPTIONS } from '../options/dataOptions.ts';
+import { GENERAL_OPTIONS } from '../options/generalOptions.ts';
+import { LABEL_OPTION } from '../options/labelOptions.ts';
+import { text, value, valueOr } from '../options/option.ts';
+import { oneOf, onlyOperand, readDpi, refuse } from '../options/values.ts';
 
-/** Written files, and notes about parts that could not be converted. */
-export interface Conversion {
-  readonly files: readonly string[];
-  readonly notes: readonly Problem[];
-}
-
-interface OutFile {
-  readonly path: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/**
- * Returns the assets of a label. For a label of this program, these are the picture files in its folder; an imported document already
- * contains its pictures.
- */
-async function assetsOf({ label, assets }: LoadedLabel, folder: string): Promise<ImportedAsset[]> {
-  const found = [...assets];
-  const known = new Set(assets.map(({ name }) => name));
-  for (const name of namesOf(label)) {
-    if (known.has(name) || name !== basename(name)) continue;
-    const bytes = await readFile(resolve(folder, name)).catch(() => null);
-    if (bytes) found.push({ name, bytes: new Uint8Array(bytes) });
-  }
-  return found;
-}
-
-const namesOf = (label: Label) =>
-  new Set(
-    label.elements.flatMap((element) => ('asset' in element && element.asset !== '' ? [element.asset] : [])),
-  );
-
-/** Writes each file atomically; the label is written last, once its assets exist. */
-async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Problem>> {
-  for (const { path, bytes } of files) {
-    const staged = await stageFile(path);
-    if (!staged.ok) return staged;
-    const written = await staged.value.write(bytes);
-    const done = written.ok ? await staged.value.commit() : written;
-    await staged.value.abort();
-    if (!done.ok) return done;
-  }
-  return ok(null);
-}
-
-/** Runs `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template or in the
- * wire format. */
-export async function convert(args: Arguments): Promise<Result<Conversion, Problem>> {
-  const out = args.out ?? '';
-  const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
-  if (!loaded.ok) return loaded;
-  const { label, sample, leftOut, count } = loaded.value;
-  const notes: Problem[] = [...leftOut];
-  if (count > 1)
-    notes.push({ code: 'foreignSeveral', params: { path: args.file, count, number: args.label } });
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const files: OutFile[] = [];
-  if (args.to === 'pdfme') {
-    const clock = { nowMs: args.nowMs, offsetMinutesAt: localOffsetMinutes };
-    const written = await writePdfme(label, await assetsOf(loaded.value, dirname(args.file)), clock);
-    notes.push(...written.leftOut);
-    files.push({ path: out, bytes: encode(written.text) });
-  } else {
-    const document = args.to === 'wire' ? encodeWire(label) : label;
-    const folder = dirname(out);
-    for (const { name, bytes } of loaded.value.assets) files.push({ path: join(folder, name), bytes });
-    const rows = `${basename(out).replace(/\.json$/i, '')}-data.csv`;
-    if (sample) files.push({ path: join(folder, rows), bytes: encode(sampleCsv(sample)) });
-    files.push({ path: out, bytes: encode(`${JSON.stringify(document, null, 2)}\n`) });
-  }
-  const overwritten = await findOverwritten(
-    files.map(({ path }) => path),
-    [args.file],
-  );
-  if (overwritten !== null) return fail('outputIsInput', { path: overwritten });
-  const written = await writeFiles(files);
-  return written.ok ? ok({ files: files.map(({ path }) => path), notes }) : written;
-}
-
-export function presentConversion({ files, notes }: Conversion): string {
-  return `${[...notes.map(sentence), ...files].join('\n')}\n`;
-}
+export const convertCommand = defineCommand({
+  name: 'convert',
+  synopsis: 'LABEL --out FILE [--to FORMAT] [options]',
+  summary: 'write a label.json, a pdfme template, or the exchange format with string values (wire)',
+  options: {
+    out: text('out', 'FILE', 'file to write; its pictures and sample rows go to the same folder'),
+    to: valueOr(
+      'to',
+      'label|pdfme|wire',
+      'format to write, default label',
+      oneOf(['label', 'pdfme', 'wire']),
+      'label',
+    ),
+    dpi: value('dpi', '203|300|600', 'resolution of the dots of a ZPL document, default 203', readDpi),
+    ...LABEL_OPTION,
+    now: ROW_OPTIONS.now,
+    ...GENERAL_OPTIONS,
+  },
+  read: ({ out, ...values }, operands) => {
+    const file = onlyOperand(operands, 'convert needs a file');
+    if (out === null || out === '-') refuse('convert needs --out FILE');
+    return { ...values, file, out };
+  },
+  run: async (args) => {
+    const { convert } = await import('../convert/convert.ts');
+    return convert(args);
+  },
+});

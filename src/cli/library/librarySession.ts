@@ -1,7 +1,7 @@
 import type { ApiCalls, CallName } from '../../core/api/apiCalls.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { originOf } from '../options/serverAddress.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
-import { originOf } from './libraryArguments.ts';
 import { createServerCalls, type Refusal, type ServerCalls, type WantedFile } from './serverCalls.ts';
 import { waitsOf } from './waitNotice.ts';
 

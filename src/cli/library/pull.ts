@@ -5,7 +5,6 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { renameAssets } from '../../core/label/labelAssets.ts';
 import { stageFolder } from '../../node/staging/stagedFolder.ts';
 import { sha256Of } from './labelHash.ts';
-import type { LibraryArguments } from './libraryArguments.ts';
 import { chooseLabels, folderNameOf, type ListedLabel, readListing } from './libraryListing.ts';
 import { eachLabel, type LabelOutcome } from './libraryOutcome.ts';
 import type { LibrarySession } from './librarySession.ts';
@@ -157,10 +156,21 @@ async function pullLabel(
   return kept.ok ? ok({ state: isThere ? 'changed' : 'new', version, notes }) : kept;
 }
 
+export interface PullArguments {
+  /** Name patterns of labels; all labels if there is none. */
+  readonly names: readonly string[];
+  /** Name of a library folder; empty for the default folder, null for all. */
+  readonly folder: string | null;
+  /** Folder, or the path of a single label. */
+  readonly out: string;
+  /** True to replace local changes. */
+  readonly overwrite: boolean;
+}
+
 /** Runs `diecut library pull`: downloads labels as files, with a local folder for each library folder. */
 export async function pull(
   session: LibrarySession,
-  args: LibraryArguments,
+  args: PullArguments,
 ): Promise<Result<readonly LabelOutcome[], Problem>> {
   const listing = await readListing(session);
   if (!listing.ok) return listing;

@@ -3,7 +3,6 @@ import { safeFileName } from '../../core/base/fileName.ts';
 import { nameKey } from '../../core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { checkLabelName } from '../../core/library/libraryRules.ts';
-import type { LibraryArguments } from './libraryArguments.ts';
 import {
   findFolder,
   folderNameOf,
@@ -163,10 +162,19 @@ async function pushLabel(
   }
 }
 
+export interface PushArguments {
+  /** Files and folders. */
+  readonly names: readonly string[];
+  /** Name of the destination folder; null for that of each label. */
+  readonly folder: string | null;
+  /** True to replace changes in the library. */
+  readonly overwrite: boolean;
+}
+
 /** Runs `diecut library push`: uploads new and changed labels with their pictures and fonts. */
 export async function push(
   session: LibrarySession,
-  args: LibraryArguments,
+  args: PushArguments,
 ): Promise<Result<readonly LabelOutcome[], Problem>> {
   const files = await findPushFiles(args.names);
   if (!files.ok) return files;

@@ -1,6 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
-import type { LibraryArguments } from './libraryArguments.ts';
 import { openStoredSession } from './librarySession.ts';
 import { ask, canAsk, readFirstLines } from './readSecret.ts';
 import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
@@ -14,12 +13,32 @@ export interface SignedAt {
   readonly notes: readonly Problem[];
 }
 
+export interface SignInArguments {
+  /** Origin of the server. */
+  readonly server: string;
+  readonly account: string | null;
+  /** True if the password is read from standard input. */
+  readonly passwordStdin: boolean;
+  /**
+   * True if the code of the second factor is read from standard input. If the password is read from there too, the code is on the second
+   * line.
+   */
+  readonly codeStdin: boolean;
+  readonly quiet: boolean;
+}
+
+export interface SignOutArguments {
+  /** Origin of the server; null for the server of the latest sign-in. */
+  readonly server: string | null;
+  readonly quiet: boolean;
+}
+
 /** Pattern of server addresses on this machine, to which plain HTTP is safe. */
 const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 const usage = (message: string) => fail('usage', { message });
 
-async function accountOf({ account }: LibraryArguments): Promise<Result<string, Problem>> {
+async function accountOf({ account }: SignInArguments): Promise<Result<string, Problem>> {
   const named = account ?? (process.env.DIECUT_ACCOUNT || null);
   const given = named ?? (canAsk() ? await ask('Account: ', false) : '');
   return given.trim() === ''
@@ -34,7 +53,7 @@ interface Secrets {
 }
 
 /** Reads password and code from standard input or the environment. Prompts on the terminal for a missing password. */
-async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promise<Result<Secrets, Problem>> {
+async function secretsOf({ passwordStdin, codeStdin }: SignInArguments): Promise<Result<Secrets, Problem>> {
   const lines = await readFirstLines(Number(passwordStdin) + Number(codeStdin));
   const password = passwordStdin
     ? lines[0]
@@ -46,8 +65,8 @@ async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promis
 }
 
 /** Runs `diecut library sign-in`: stores the tokens of a new session, which later commands use. */
-export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, Problem>> {
-  const origin = args.server ?? '';
+export async function signIn(args: SignInArguments): Promise<Result<SignedAt, Problem>> {
+  const origin = args.server;
   // Checks the credentials file before asking for the password: tokens must not be stored in a file that other users can read.
   const readable = readCredentials();
   if (!readable.ok) return readable;
@@ -81,7 +100,7 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
 }
 
 /** Runs `diecut library sign-out`: ends the session on the server and deletes its tokens, even if the server is unreachable. */
-export async function signOut({ server, quiet }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
+export async function signOut({ server, quiet }: SignOutArguments): Promise<Result<SignedAt, Problem>> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;
   const origin = server ?? credentials.value.latest;

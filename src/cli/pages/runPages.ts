@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
+import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { GivenFrames } from '../../core/pages/pageFrames.ts';
+import type { PrintTime } from '../../core/print/printTime.ts';
 import { stretchOf } from '../../core/run/chunks/planStretch.ts';
 import { type RowReport, type RunReport, runChunks } from '../../core/run/chunks/runChunks.ts';
-import { checkPageOrder } from '../../core/run/pages/pageOrder.ts';
+import { checkPageOrder, type PageOrder } from '../../core/run/pages/pageOrder.ts';
 import { type PlannedPages, planPages } from '../../core/run/pages/planPages.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type CollectedPages, collectUnits } from '../../jobs/pages/collectUnits.ts';
@@ -16,12 +19,29 @@ import {
 } from '../../node/journal/runJournal.ts';
 import { findOverwritten } from '../../node/staging/sameFile.ts';
 import { watchFiles } from '../../node/staging/unchangedFile.ts';
-import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine, maxReportsOf } from '../reporter.ts';
-import type { PageArguments } from './pageArguments.ts';
+import { openTarget, type RunTarget } from '../run/openTarget.ts';
 
 /** Maximum number of warnings per chunk in a report without `--json`. */
 const WARNINGS_PER_CHUNK = 20;
+
+/** Arguments of `diecut pages`. */
+export interface PageArguments {
+  readonly files: readonly string[];
+  /** Page ranges as entered, which apply to every file; null for all pages. */
+  readonly pages: string | null;
+  readonly out: string;
+  /** Labels to make. Without a resolution, the default applies. */
+  readonly order: Omit<PageOrder, 'dpi' | keyof PrintTime> & { readonly dpi: number | null };
+  /** Print time; null for the present. */
+  readonly now: PrintTime | null;
+  readonly frames: GivenFrames;
+  readonly onFailure: 'stop' | 'skip';
+  /** True if an interrupted run is resumed. */
+  readonly resume: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
 
 /** Outcome of a run that makes labels from pages. */
 export interface PageOutcome {
@@ -53,9 +73,9 @@ function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'
 }
 
 /** Makes labels from the pages of files and writes the complete output. */
-export async function runPages(given: PageArguments): Promise<Result<PageOutcome, PageFault>> {
-  const args = atFirstTry(given);
-  const checked = checkPageOrder(args.order);
+export async function runPages(args: PageArguments): Promise<Result<PageOutcome, PageFault>> {
+  const order = orderOf(args);
+  const checked = checkPageOrder(order);
   if (!checked.ok) return fault(checked.error);
   const overwritten = await findOverwritten([args.out], args.files);
   if (overwritten !== null) return fault({ code: 'outputIsInput', params: { path: overwritten } });
@@ -65,7 +85,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
     {
       files: args.files.map((file) => ({ name: file, source: resolve(file) })),
       pages: args.pages,
-      settings: args.order.settings,
+      settings: order.settings,
       frames: args.frames,
       onFailure: args.onFailure,
       onProgress: (pages) => looking.update(`${pages} pages looked at`),
@@ -77,7 +97,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
   if (!collected.ok) return fault(collected.error);
   const { files, units, failures } = collected.value;
   if (units.length === 0 && failures.length === 1) return fault(failures[0]);
-  const planned = planPages(args.order, files, units, args.json ? Infinity : WARNINGS_PER_CHUNK);
+  const planned = planPages(order, files, units, args.json ? Infinity : WARNINGS_PER_CHUNK);
   if (!planned.ok) return fault(planned.error, failures);
   const { plan, open } = planned.value;
   const target = await openTarget({ plan, inputs: args.files }, open, args.out);
@@ -93,10 +113,12 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
   }
 }
 
-/** A resumed run reuses the original print time, so that its output is identical. */
-function atFirstTry(args: PageArguments): PageArguments {
-  const begun = args.resume && !args.isNowGiven ? readJournalHead(args.out) : null;
-  return begun ? { ...args, order: { ...args.order, nowMs: begun.nowMs, zone: begun.zone } } : args;
+/** Returns the labels to make, at the given print time or the present. A resumed run reuses the original time, so that its output is
+ * identical. */
+function orderOf({ order, now, resume, out }: PageArguments): PageOrder {
+  const { nowMs, zone } =
+    now ?? (resume ? readJournalHead(out) : null) ?? ({ nowMs: Date.now(), zone: 'local' } as const);
+  return { ...order, dpi: order.dpi ?? PRINT_LIMITS.defaultDpi, nowMs, zone };
 }
 
 /** Opens the journal of a run. Returns null for a run with a single chunk, and for standard output, because these can't be resumed. */

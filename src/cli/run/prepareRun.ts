@@ -1,19 +1,19 @@
 import { dirname, resolve } from 'node:path';
-import { err, ok, type Problem, type Result } from '../core/base/result.ts';
-import { pathOfNamed } from '../core/elements/pictureRequest.ts';
-import type { ImportedAsset } from '../core/import/imported.ts';
-import type { Label } from '../core/label/label.ts';
-import type { RunFormat } from '../core/run/formats.ts';
-import { nativeModeNote } from '../core/run/native/nativeMode.ts';
-import { nativeModes } from '../core/run/native/nativeModes.ts';
-import { isNamedByData } from '../core/run/pictures/namedRequests.ts';
-import { orderedLabel, planOrder, sheetNotes } from '../core/run/planning/planOrder.ts';
-import type { PlannedRun } from '../core/run/planning/planRun.ts';
-import type { FolderFile } from '../core/run/runTypes.ts';
-import { turnedBy } from '../core/scene/stock.ts';
-import type { Sheet } from '../core/sheet/sheet.ts';
-import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import type { AssetFile } from '../jobs/pictureJob.ts';
+import { PRINT_LIMITS } from '../../core/base/limits.ts';
+import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { pathOfNamed } from '../../core/elements/pictureRequest.ts';
+import type { ImportedAsset } from '../../core/import/imported.ts';
+import type { Label } from '../../core/label/label.ts';
+import { nativeModeNote } from '../../core/run/native/nativeMode.ts';
+import { nativeModes } from '../../core/run/native/nativeModes.ts';
+import { isNamedByData } from '../../core/run/pictures/namedRequests.ts';
+import { orderedLabel, planOrder, sheetNotes } from '../../core/run/planning/planOrder.ts';
+import type { PlannedRun } from '../../core/run/planning/planRun.ts';
+import type { FolderFile } from '../../core/run/runTypes.ts';
+import { turnedBy } from '../../core/scene/stock.ts';
+import type { Sheet } from '../../core/sheet/sheet.ts';
+import { localOffsetMinutes } from '../../jobs/localOffset.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 import {
   type LoadedLabel,
   listPictureFolder,
@@ -23,8 +23,8 @@ import {
   offerGivenFonts,
   readSample,
   stampPictures,
-} from '../node/engine.ts';
-import type { Arguments } from './parseArguments.ts';
+} from '../../node/engine.ts';
+import { type Destination, formatTo, type LabelArguments, type TimedArguments } from './labelArguments.ts';
 
 /** Run whose inputs are loaded and planned. */
 export interface PreparedRun extends PlannedRun {
@@ -45,10 +45,10 @@ export type Unprepared = Problem & { readonly notes?: readonly Problem[] };
 
 /** Loads a label and its data, and plans the run. */
 export async function prepareRun(
-  args: Arguments,
-  format: RunFormat,
+  args: TimedArguments,
+  to: Destination,
 ): Promise<Result<PreparedRun, Unprepared>> {
-  const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
+  const loaded = await loadLabel(args.file, { dpi: args.dpi ?? PRINT_LIMITS.zplDpi, number: args.label });
   if (!loaded.ok) return loaded;
   const { assets } = loaded.value;
   const folder = dirname(args.file);
@@ -69,9 +69,9 @@ export async function prepareRun(
   if (sheet.value) notes.push(...sheetNotes(sheet.value));
   const pictureFolder = await pictureFolderOf(args, label);
   if (!pictureFolder.ok) return pictureFolder;
-  const { rotateDeg, offset, rows: ranges } = args;
-  const placing = { ...turnedBy(rotateDeg), offset };
-  const order = { ...args, format, ranges, placing, pictureFolder: pictureFolder.value };
+  const placing = { ...turnedBy(args.rotateDeg), offset: args.offset };
+  const dpi = args.dpi ?? PRINT_LIMITS.defaultDpi;
+  const order = { ...args, format: formatTo(to), dpi, placing, pictureFolder: pictureFolder.value };
   const ordered = planOrder(label, order, store, localOffsetMinutes);
   // Adds the assumptions about the data, because they may explain why columns are missing.
   if (!ordered.ok) return err({ ...ordered.error, notes });
@@ -82,7 +82,7 @@ export async function prepareRun(
   const pictures = planned.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.names.pictures.map(({ asset }) => pathOfNamed(asset)));
   // Inputs are the pictures that rows name. In a folder that the run writes to, every picture is an input, so that none is overwritten.
-  const written = new Set(args.out === null ? [] : [resolve(args.out), dirname(resolve(args.out))]);
+  const written = new Set(to.kind === 'files' ? [resolve(to.out), dirname(resolve(to.out))] : []);
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
     typeof source === 'string' && (named.has(path) || written.has(dirname(resolve(source)))) ? [source] : [],
   );
@@ -106,7 +106,7 @@ export async function prepareRun(
  * of the label.
  */
 async function pictureFolderOf(
-  { pictures, data, file }: Arguments,
+  { pictures, data, file }: LabelArguments,
   label: Label,
 ): Promise<Result<readonly FolderFile[] | null, Problem>> {
   if (!label.elements.some(isNamedByData)) return ok(null);
@@ -115,7 +115,7 @@ async function pictureFolderOf(
 
 /** Reads the given data, or else the sample rows of an imported document. */
 async function sheetOf(
-  { data, ...reading }: Arguments,
+  { data, ...reading }: LabelArguments,
   { sample }: LoadedLabel,
 ): Promise<Result<Sheet | null, Problem>> {
   const { locale } = reading;

@@ -10,17 +10,23 @@ import { makeFolder, stateFolder } from '../../node/journal/stateFolder.ts';
 import { onFirstInterrupt } from '../../node/processes/onInterrupt.ts';
 import { systemCode } from '../../node/processes/systemCode.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
+import { readUsage } from '../command.ts';
 import { waitsOf } from '../library/waitNotice.ts';
 import { refuse } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
-import { type AgentArguments, type AgentPrinter, parseAgentArguments } from './agentArguments.ts';
 import { createAgentCalls } from './agentCalls.ts';
+import {
+  type AgentArguments,
+  type AgentPrinter,
+  type AgentSettings,
+  agentSettings,
+} from './agentSettings.ts';
 import { runPrinter } from './printerLoop.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Returns the folder of the agent's journals for a server. */
-function folderOf({ state, server }: AgentArguments): Result<string, Problem> {
+function folderOf({ state, server }: AgentSettings): Result<string, Problem> {
   const base = stateFolder();
   const path = state ?? (base && join(base, 'diecut', 'agents', digest(server)));
   if (path === null) return fail('agentNoState');
@@ -32,7 +38,7 @@ function folderOf({ state, server }: AgentArguments): Result<string, Problem> {
   }
 }
 
-function readKey({ keyFile }: AgentArguments): Result<string, Problem> {
+function readKey({ keyFile }: AgentSettings): Result<string, Problem> {
   if (keyFile === null) {
     const key = process.env.DIECUT_KEY?.trim() ?? '';
     return key === '' ? fail('usage', { message: 'agent needs --key-file FILE, or DIECUT_KEY' }) : ok(key);
@@ -116,18 +122,14 @@ const isOpen = (origin: string) =>
   origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
 
 /** Runs `diecut agent …` until it is interrupted or fails. Resolves with the exit code. */
-export async function agentCommand(argv: readonly string[]): Promise<number> {
-  const parsed = parseAgentArguments(argv);
-  if (!parsed.ok) {
-    const code = refuse(parsed.error, false);
-    process.stderr.write('Try diecut --help\n');
-    return code;
-  }
-  const done = await run(parsed.value);
+export async function runAgent(args: AgentArguments): Promise<number> {
+  const settings = readUsage(() => agentSettings(args));
+  if (!settings.ok) return refuse(settings.error, false);
+  const done = await run(settings.value);
   return done.ok ? 0 : refuse(done.error, false);
 }
 
-async function run(args: AgentArguments): Promise<Result<null, Problem>> {
+async function run(args: AgentSettings): Promise<Result<null, Problem>> {
   const key = readKey(args);
   if (!key.ok) return key;
   const folder = folderOf(args);

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseAgentArguments } from './agentArguments.ts';
+import { readUsage } from '../command.ts';
+import { agentCommand } from '../commands/agent.ts';
+import { readArguments } from '../readCommandLine.ts';
+import { agentSettings } from './agentSettings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-agent-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,8 +14,12 @@ const config = (text: string, name = 'agent.json') => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
+const parseAgent = (argv: readonly string[]) => {
+  const args = readArguments(agentCommand, argv);
+  return args.ok ? readUsage(() => agentSettings(args.value)) : args;
+};
 const refusal = (...argv: readonly string[]) => {
-  const parsed = parseAgentArguments(argv);
+  const parsed = parseAgent(argv);
   return parsed.ok ? null : String(parsed.error.params?.message);
 };
 const SERVER = ['--server', 'https://labels.example'];
@@ -27,13 +34,7 @@ describe('agent arguments', () => {
         printers: { 'Dock 1': 'tcp://192.0.2.17', 'A=B': 'cups:office' },
       }),
     );
-    const parsed = parseAgentArguments([
-      ...SERVER,
-      '--config',
-      path,
-      '--printer',
-      'Dock=2=file:/dev/usb/lp0',
-    ]);
+    const parsed = parseAgent([...SERVER, '--config', path, '--printer', 'Dock=2=file:/dev/usb/lp0']);
     expect(parsed).toMatchObject({
       ok: true,
       value: {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { LineAddress } from '../../node/printing/printerLine.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
-import { plainReason, refuse, refuseTwice, wholeNumber } from '../argumentValues.ts';
-import { originOf } from '../library/libraryArguments.ts';
-import { parsePrinterAddress } from '../printerAddress.ts';
+import { parsePrinterAddress } from '../options/printerAddress.ts';
+import { readServer } from '../options/serverAddress.ts';
+import { refuse } from '../options/values.ts';
 
 /** Printer of an agent, with its name on the server and its local address. */
 export interface AgentPrinter {
@@ -15,8 +13,21 @@ export interface AgentPrinter {
   readonly address: LineAddress;
 }
 
-/** Validated command line of `diecut agent`. */
+/** Command line of `diecut agent`. */
 export interface AgentArguments {
+  readonly server: string | null;
+  readonly keyFile: string | null;
+  /** Printers as `NAME=ADDRESS`. */
+  readonly printers: readonly string[];
+  /** Path of a config file with the other arguments. */
+  readonly config: string | null;
+  readonly state: string | null;
+  readonly timeoutSeconds: number | null;
+  readonly quiet: boolean;
+}
+
+/** Settings of an agent, from its command line and its config file. */
+export interface AgentSettings {
   /** Origin of the server. */
   readonly server: string;
   /** File with the API key; null to use DIECUT_KEY. */
@@ -28,16 +39,6 @@ export interface AgentArguments {
   readonly timeoutSeconds: number;
   readonly quiet: boolean;
 }
-
-const OPTIONS = {
-  server: { type: 'string' },
-  'key-file': { type: 'string' },
-  printer: { type: 'string', multiple: true },
-  config: { type: 'string' },
-  state: { type: 'string' },
-  timeout: { type: 'string' },
-  quiet: { type: 'boolean' },
-} as const;
 
 /** Default timeout in seconds, long because a printer accepts no data while a person changes its roll. */
 const TIMEOUT_S = 900;
@@ -109,31 +110,16 @@ function printersOf(pairs: readonly (readonly [string, string])[]): AgentPrinter
   return printers;
 }
 
-/** Parses the arguments after `agent`. The command line takes precedence over the config file. */
-export function parseAgentArguments(argv: readonly string[]): Result<AgentArguments, Problem<'usage'>> {
-  try {
-    return ok(read(argv));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return fail('usage', { message: plainReason(error) });
-  }
-}
-
-function read(argv: readonly string[]): AgentArguments {
-  const { values, tokens } = parseArgs({ args: [...argv], options: OPTIONS, strict: true, tokens: true });
-  refuseTwice(
-    tokens.flatMap((token) => (token.kind === 'option' && token.name !== 'printer' ? [token.name] : [])),
-  );
-  const config = values.config === undefined ? {} : readConfig(values.config);
-  const server = values.server ?? config.server ?? refuse('agent needs --server URL');
-  const timeout = values.timeout ?? config.timeoutSeconds?.toString();
+/** Returns the settings of an agent; refuses wrong ones. The command line takes precedence over the config file. */
+export function agentSettings(args: AgentArguments): AgentSettings {
+  const config = args.config === null ? {} : readConfig(args.config);
+  const server = args.server ?? config.server ?? refuse('agent needs --server URL');
   return {
-    server:
-      originOf(server) ?? refuse(`a server is an address such as https://labels.example, not ${server}`),
-    keyFile: values['key-file'] ?? config.keyFile ?? null,
-    printers: printersOf([...Object.entries(config.printers ?? {}), ...(values.printer ?? []).map(pairOf)]),
-    state: values.state ?? config.state ?? null,
-    timeoutSeconds: wholeNumber(timeout, 'timeout', 1, 86_400, TIMEOUT_S),
-    quiet: values.quiet ?? false,
+    server: readServer(server),
+    keyFile: args.keyFile ?? config.keyFile ?? null,
+    printers: printersOf([...Object.entries(config.printers ?? {}), ...args.printers.map(pairOf)]),
+    state: args.state ?? config.state ?? null,
+    timeoutSeconds: args.timeoutSeconds ?? config.timeoutSeconds ?? TIMEOUT_S,
+    quiet: args.quiet,
   };
 }

@@ -1,22 +1,21 @@
 import { basename, extname } from 'node:path';
-import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { isPrinterFormat } from '../core/output/printerLanguages.ts';
-import { createPageMarks, type PageMarks } from '../core/print/pageMarks.ts';
-import { printedCountNote } from '../core/print/printedCountNote.ts';
-import type { RunOutput } from '../core/run/chunks/runChunks.ts';
-import { skipLabels } from '../core/run/outputs/skipLabels.ts';
-import type { OpenRun } from '../core/run/runTypes.ts';
-import { openStream } from '../node/engine.ts';
-import type { PrintJournal } from '../node/journal/printJournal.ts';
-import { connectToPrinter, type PrinterConnection } from '../node/printing/printerConnection.ts';
-import { spoolJob } from '../node/printing/printQueue.ts';
-import { onFirstInterrupt, onInterrupt } from '../node/processes/onInterrupt.ts';
+import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { isPrinterFormat } from '../../core/output/printerLanguages.ts';
+import { createPageMarks, type PageMarks } from '../../core/print/pageMarks.ts';
+import { printedCountNote } from '../../core/print/printedCountNote.ts';
+import type { RunOutput } from '../../core/run/chunks/runChunks.ts';
+import { skipLabels } from '../../core/run/outputs/skipLabels.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import { openStream } from '../../node/engine.ts';
+import type { PrintJournal } from '../../node/journal/printJournal.ts';
+import { connectToPrinter, type PrinterConnection } from '../../node/printing/printerConnection.ts';
+import { spoolJob } from '../../node/printing/printQueue.ts';
+import { onFirstInterrupt, onInterrupt } from '../../node/processes/onInterrupt.ts';
+import { sentence } from '../reporter.ts';
+import type { LabelArguments, PrinterDestination } from './labelArguments.ts';
 import type { RunTarget } from './openTarget.ts';
-import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
-import type { PrinterAddress } from './printerAddress.ts';
 import { type PrintStart, preparePrint } from './printStart.ts';
-import { sentence } from './reporter.ts';
 
 /** Number of bytes per write. Before each write, the progress is recorded and an interrupt is checked. */
 const NOTED_BYTES = 16_384;
@@ -27,12 +26,13 @@ const STUCK_MS = 8000;
 export async function openPrinter(
   run: PreparedRun,
   open: OpenRun,
-  address: PrinterAddress,
-  args: Arguments,
+  args: LabelArguments,
+  to: PrinterDestination,
   start: PrintStart,
 ): Promise<Result<RunTarget, Problem>> {
-  const timeoutMs = args.timeoutSeconds * 1000;
-  const prepared = await preparePrint(run, open, address, start);
+  const { address } = to;
+  const timeoutMs = to.timeoutSeconds * 1000;
+  const prepared = await preparePrint(run, open, to, start);
   if (!prepared.ok) return prepared;
   const { openJournal, repeatedLabels } = prepared.value;
   const repeats: readonly Problem[] =

@@ -1,21 +1,20 @@
 import { dirname } from 'node:path';
-import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { OpenRun } from '../core/run/runTypes.ts';
-import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import { type JobLock, takeJobLock } from '../node/journal/jobLock.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import { localOffsetMinutes } from '../../jobs/localOffset.ts';
+import { type JobLock, takeJobLock } from '../../node/journal/jobLock.ts';
 import {
   openPrintJournal,
   type PrintedSoFar,
   type PrintJournal,
   printJournalPath,
   readPrintJournal,
-} from '../node/journal/printJournal.ts';
-import { runFingerprint } from '../node/journal/runFingerprint.ts';
-import { makeFolder } from '../node/journal/stateFolder.ts';
-import { isOtherProcessAlive } from '../node/processes/processMark.ts';
-import type { Arguments } from './parseArguments.ts';
+} from '../../node/journal/printJournal.ts';
+import { runFingerprint } from '../../node/journal/runFingerprint.ts';
+import { makeFolder } from '../../node/journal/stateFolder.ts';
+import { isOtherProcessAlive } from '../../node/processes/processMark.ts';
+import type { LabelArguments, PrinterDestination } from './labelArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
-import type { PrinterAddress } from './printerAddress.ts';
 
 /** Point at which a print job starts. */
 export interface PrintStart {
@@ -61,7 +60,7 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
  */
 function earlierTry(
   journalPath: string | null,
-  { resume }: Arguments,
+  resume: boolean,
   name: string,
 ): Result<Pick<PrintStart, 'before' | 'abandoned'>, Problem> {
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
@@ -76,19 +75,22 @@ function earlierTry(
 }
 
 /** Locks the job and determines how many of its labels are already printed, before anything is rendered. */
-export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
-  const journalPath = printJournalPath(name, args.file, args.data);
+export function findPrintStart(
+  { file, data }: LabelArguments,
+  { address: { name }, resume, printed }: PrinterDestination,
+): Result<PrintStart, Problem> {
+  const journalPath = printJournalPath(name, file, data);
   const locked = journalPath === null ? ok(null) : lockOf(journalPath, name);
   if (!locked.ok) return locked;
   const lock = locked.value;
   const release = () => lock?.release();
-  const earlier = earlierTry(journalPath, args, name);
+  const earlier = earlierTry(journalPath, resume, name);
   if (!earlier.ok) {
     release();
     return earlier;
   }
   const { before } = earlier.value;
-  const done = before ? doneOf(before, args.printed) : ok(0);
+  const done = before ? doneOf(before, printed) : ok(0);
   if (!done.ok) {
     release();
     return done;
@@ -108,7 +110,7 @@ export interface PreparedPrint {
 export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,
-  { name }: PrinterAddress,
+  { address: { name } }: PrinterDestination,
   { journalPath, before, abandoned, doneLabels }: PrintStart,
 ): Promise<Result<PreparedPrint, Problem>> {
   /** Returns the fingerprint of this job as if it were printed at another time. */

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { ok } from '../../core/base/result.ts';
 import { count, EXIT_FAULT, noteJson, refuse, tell } from '../presenting.ts';
 import { reportJson, reportLines, sentence, shownLines } from '../reporter.ts';
-import { runLabels } from '../runLabels.ts';
+import type { LabelArguments } from '../run/labelArguments.ts';
+import { runLabels } from '../run/runLabels.ts';
 import {
   approve,
   compareLabel,
@@ -14,29 +15,34 @@ import {
   labelsIn,
   numbersOf,
 } from './approvedLabels.ts';
-import { type DiffArguments, parseDiffArguments } from './diffArguments.ts';
 
 type Stated = LabelState & { readonly label: number };
 
+/** Arguments of `diecut diff`. */
+interface DiffArguments {
+  /** Folder of approved pictures. */
+  readonly approved: string;
+  /** Folder for pictures of the differences; null writes none. */
+  readonly changed: string | null;
+  /** True if the new labels replace the approved labels. */
+  readonly update: boolean;
+  /** Maximum difference of a channel, 0 to 255. */
+  readonly tolerance: number;
+  readonly labels: LabelArguments;
+}
+
 /** Runs `diecut diff …`; resolves with the exit code. */
-export async function diffCommand(argv: readonly string[]): Promise<number> {
-  const isJson = argv.includes('--json');
+export async function diffLabels(args: DiffArguments): Promise<number> {
   const out = mkdtempSync(join(tmpdir(), 'diecut-diff-'));
   try {
-    const parsed = parseDiffArguments(argv, { clockMs: Date.now(), cores: availableParallelism(), out });
-    if (!parsed.ok) {
-      const code = refuse(parsed.error, isJson);
-      if (!isJson) process.stderr.write('Try diecut --help\n');
-      return code;
-    }
-    return await compareRun(parsed.value, out, isJson);
+    return await compareRun(args, out, args.labels.json);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
 }
 
 async function compareRun(args: DiffArguments, out: string, isJson: boolean): Promise<number> {
-  const outcome = await runLabels(args.render, 'png', out);
+  const outcome = await runLabels(args.labels, { kind: 'files', format: 'png', out, resume: false });
   if (!outcome.ok) return refuse(outcome.error, isJson);
   const { report, run } = outcome.value;
   const said = [...run.notes, ...outcome.value.notes];

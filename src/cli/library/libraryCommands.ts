@@ -2,54 +2,92 @@ import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainText } from '../../core/messages/problemText.ts';
 import { count, EXIT_FAULT, exitCodeOf, noteJson, refuse, tell } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
-import { type LibraryArguments, parseLibraryArguments } from './libraryArguments.ts';
 import { chooseLabels, folderNameOf, readListing } from './libraryListing.ts';
 import type { LabelOutcome } from './libraryOutcome.ts';
 import { type LibrarySession, openSession } from './librarySession.ts';
-import { pull } from './pull.ts';
-import { push } from './push.ts';
-import { signIn, signOut } from './signIn.ts';
+import { type PullArguments, pull } from './pull.ts';
+import { type PushArguments, push } from './push.ts';
+import { type SignedAt, type SignInArguments, type SignOutArguments, signIn, signOut } from './signIn.ts';
 
-/** Runs `diecut library …`; resolves with the exit code. */
-export async function libraryCommand(argv: readonly string[]): Promise<number> {
-  const isJson = argv.includes('--json');
-  const parsed = parseLibraryArguments(argv);
-  if (!parsed.ok) {
-    const code = refuse(parsed.error, isJson);
-    if (!isJson) process.stderr.write('Try diecut --help\n');
-    return code;
-  }
-  const done = await run(parsed.value);
-  return done.ok ? done.value : refuse(plain(done.error), isJson);
+/** How a command reports. */
+interface Reporting {
+  readonly json: boolean;
+  /** True to suppress messages about delays that the server requests. */
+  readonly quiet: boolean;
+}
+
+interface ListArguments {
+  /** Name patterns of labels; all labels if there is none. */
+  readonly names: readonly string[];
+  readonly folder: string | null;
+}
+
+/** Origin of the server; null for the server of the latest sign-in. */
+interface OnServer extends Reporting {
+  readonly server: string | null;
+}
+
+/** Returns the exit code of a command, and reports why it failed. */
+function exitOf(done: Result<number, Problem>, { json }: Reporting): number {
+  return done.ok ? done.value : refuse(plain(done.error), json);
 }
 
 /** Returns a problem without the additional data from the server, which may contain a whole label. */
 const plain = ({ code, params = {} }: Problem): Problem => ({ code, params });
 
-function say(args: LibraryArguments, body: object, lines: readonly string[]): void {
-  if (args.json) process.stdout.write(`${JSON.stringify(body)}\n`);
+function say({ json }: Reporting, body: object, lines: readonly string[]): void {
+  if (json) process.stdout.write(`${JSON.stringify(body)}\n`);
   else if (lines.length > 0) tell(lines);
 }
 
-async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
-  const { command } = args;
-  if (command === 'sign-in' || command === 'sign-out') {
-    const signed = command === 'sign-in' ? await signIn(args) : await signOut(args);
-    if (!signed.ok) return signed;
-    const { server, account, notes } = signed.value;
-    const what = command === 'sign-in' ? `signed in at ${server} as ${account}` : `signed out of ${server}`;
-    say(args, { ok: true, server, account, notes: notes.map(noteJson) }, [...notes.map(sentence), what]);
-    return ok(0);
-  }
+/** Runs `diecut library sign-in`; resolves with the exit code, as all commands here do. */
+export async function signInCommand(args: SignInArguments & Reporting): Promise<number> {
+  return saySigned(args, await signIn(args), ({ server, account }) => `signed in at ${server} as ${account}`);
+}
+
+/** Runs `diecut library sign-out`. */
+export async function signOutCommand(args: SignOutArguments & Reporting): Promise<number> {
+  return saySigned(args, await signOut(args), ({ server }) => `signed out of ${server}`);
+}
+
+function saySigned(
+  args: Reporting,
+  signed: Result<SignedAt, Problem>,
+  sentenceOf: (signed: SignedAt) => string,
+): number {
+  if (!signed.ok) return exitOf(signed, args);
+  const { server, account, notes } = signed.value;
+  say(args, { ok: true, server, account, notes: notes.map(noteJson) }, [
+    ...notes.map(sentence),
+    sentenceOf(signed.value),
+  ]);
+  return 0;
+}
+
+/** Runs `diecut library list`. */
+export async function listCommand(args: ListArguments & OnServer): Promise<number> {
   const session = openSession(args.server, args.quiet);
-  if (!session.ok) return session;
-  if (command === 'list') return list(session.value, args);
-  const outcomes = await (command === 'pull' ? pull(session.value, args) : push(session.value, args));
-  return outcomes.ok ? ok(present(args, outcomes.value)) : outcomes;
+  return exitOf(session.ok ? await list(session.value, args) : session, args);
+}
+
+/** Runs `diecut library pull`. */
+export async function pullCommand(args: PullArguments & OnServer): Promise<number> {
+  const session = openSession(args.server, args.quiet);
+  return sayOutcomes(args, session.ok ? await pull(session.value, args) : session);
+}
+
+/** Runs `diecut library push`. */
+export async function pushCommand(args: PushArguments & OnServer): Promise<number> {
+  const session = openSession(args.server, args.quiet);
+  return sayOutcomes(args, session.ok ? await push(session.value, args) : session);
+}
+
+function sayOutcomes(args: Reporting, outcomes: Result<readonly LabelOutcome[], Problem>): number {
+  return exitOf(outcomes.ok ? ok(present(args, outcomes.value)) : outcomes, args);
 }
 
 /** Prints the outcome of each label and a summary. Returns an exit code for the first refused label; 0 if no label is refused. */
-function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): number {
+function present(args: Reporting, outcomes: readonly LabelOutcome[]): number {
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const body = {
     ok: refused.length === 0,
@@ -80,8 +118,10 @@ function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): num
 
 const INSTANT = /\.\d+Z$/;
 
-/** Runs `diecut library list`. */
-async function list(session: LibrarySession, args: LibraryArguments): Promise<Result<number, Problem>> {
+async function list(
+  session: LibrarySession,
+  args: ListArguments & Reporting,
+): Promise<Result<number, Problem>> {
   const listing = await readListing(session);
   if (!listing.ok) return listing;
   const chosen = chooseLabels(listing.value, args.names, args.folder);

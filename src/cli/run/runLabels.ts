@@ -1,35 +1,35 @@
 import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import { err, ok, type Problem, type Result } from '../core/base/result.ts';
-import { storedCounters } from '../core/print/storedCounters.ts';
-import { stretchOf } from '../core/run/chunks/planStretch.ts';
+import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { PrintTime } from '../../core/print/printTime.ts';
+import { storedCounters } from '../../core/print/storedCounters.ts';
+import { stretchOf } from '../../core/run/chunks/planStretch.ts';
 import {
   createCheckOutput,
   type RunOutput,
   type RunProblem,
   type RunReport,
   runChunks,
-} from '../core/run/chunks/runChunks.ts';
-import type { RunFormat } from '../core/run/formats.ts';
-import { openingOf } from '../core/run/planning/planRun.ts';
-import type { WorkerPool } from '../core/run/pool/workerPool.ts';
-import type { OpenRun } from '../core/run/runTypes.ts';
-import { localOffsetMinutes } from '../jobs/localOffset.ts';
-import { createNodePool, loadPictures, nodeLabelFonts, threadsFor } from '../node/engine.ts';
-import type { JournalHead } from '../node/journal/journalHead.ts';
-import { runFingerprint } from '../node/journal/runFingerprint.ts';
+} from '../../core/run/chunks/runChunks.ts';
+import { openingOf } from '../../core/run/planning/planRun.ts';
+import type { WorkerPool } from '../../core/run/pool/workerPool.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import { localOffsetMinutes } from '../../jobs/localOffset.ts';
+import { createNodePool, loadPictures, nodeLabelFonts, threadsFor } from '../../node/engine.ts';
+import { runFingerprint } from '../../node/journal/runFingerprint.ts';
 import {
   forgetJournal,
   openRunJournal,
   type RunJournal,
   readJournalHead,
-} from '../node/journal/runJournal.ts';
+} from '../../node/journal/runJournal.ts';
+import { createProgressLine, maxReportsOf } from '../reporter.ts';
+import { type Destination, type LabelArguments, outOf, type TimedArguments } from './labelArguments.ts';
 import { openPrinter } from './openPrinter.ts';
 import { openTarget, type RunTarget } from './openTarget.ts';
-import type { Arguments } from './parseArguments.ts';
 import { type PreparedRun, prepareRun } from './prepareRun.ts';
 import { findPrintStart, type PrintStart } from './printStart.ts';
-import { createProgressLine, maxReportsOf } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
 /** Maximum number of warnings per chunk in a report without `--json`. */
@@ -54,25 +54,26 @@ const BYTES_A_THREAD = 50_000;
 
 /** Run that is ready to start. */
 interface ReadyRun {
-  readonly args: Arguments;
+  readonly args: TimedArguments;
+  readonly to: Destination;
   readonly run: PreparedRun;
   readonly pool: WorkerPool;
   readonly threads: number;
   readonly progress: ReturnType<typeof createProgressLine>;
 }
 
-/** Renders, prints or checks the labels of a command line, from its files to the finished output (`-` is standard output). */
+/** Renders, prints or checks the labels of a command line, from its files to the finished output. */
 export async function runLabels(
-  given: Arguments,
-  format: RunFormat,
-  out: string,
+  given: LabelArguments,
+  to: Destination,
 ): Promise<Result<RunOutcome, RunFault>> {
-  const start = given.printTo ? findPrintStart(given, given.printTo) : ok(null);
+  const start = to.kind === 'printer' ? findPrintStart(given, to) : ok(null);
   if (!start.ok) return start;
-  const args = atFirstTry(given, start.value ? start.value.before : readJournalHead(out));
+  const begun = start.value ? start.value.before : readJournalHead(outOf(to));
+  const args = { ...given, ...printTimeOf(given.now, to, begun) };
   const early = startEarly(args);
   try {
-    return await runWith(args, format, out, start.value, early);
+    return await runWith(args, to, start.value, early);
   } finally {
     early?.dispose();
     start.value?.release();
@@ -89,23 +90,23 @@ function sizeBytes(path: string): number {
 }
 
 /** Starts threads before the data is read, if its size suggests that the run will use them; otherwise returns null. */
-function startEarly({ data, jobs }: Arguments): WorkerPool | null {
+function startEarly({ data, jobs }: LabelArguments): WorkerPool | null {
+  const threads = jobs ?? availableParallelism();
   const bytes = data === null ? 0 : sizeBytes(data);
-  if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
+  if (threads < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
   const pool = createNodePool('threads');
-  pool.warm(Math.min(jobs, Math.ceil(bytes / BYTES_A_THREAD)));
+  pool.warm(Math.min(threads, Math.ceil(bytes / BYTES_A_THREAD)));
   return pool;
 }
 
 /** @param early threads that are already starting */
 async function runWith(
-  args: Arguments,
-  format: RunFormat,
-  out: string,
+  args: TimedArguments,
+  to: Destination,
   start: PrintStart | null,
   early: WorkerPool | null,
 ): Promise<Result<RunOutcome, RunFault>> {
-  const prepared = await prepareRun(args, format);
+  const prepared = await prepareRun(args, to);
   if (!prepared.ok) return prepared;
   const run = prepared.value;
   if (run.plan.rows.length < ENTRIES_FOR_OPTIMISED_WASM)
@@ -114,19 +115,19 @@ async function runWith(
   if (!pictures.ok) return pictures;
   const fonts = await nodeLabelFonts.prepare(run.spec.label, run.fontFiles);
   const open = openingOf(run, pictures.value, args.json ? maxReportsOf(true) : WARNINGS_PER_CHUNK, fonts);
-  const threads = threadsFor(run, args.jobs);
+  const threads = threadsFor(run, args.jobs ?? availableParallelism());
   if (run.plan.rows.length > ENTRIES_TO_SAVE_MEMORY) setFlagsFromString('--max-semi-space-size=8');
   const pool = threads > 1 ? (early ?? createNodePool('threads')) : createNodePool('here');
   const progress = createProgressLine(args.quiet || args.json);
-  const ready = { args, run, pool, threads, progress };
+  const ready = { args, to, run, pool, threads, progress };
   try {
     const checked = await checkBefore(ready, open);
     if (!checked.ok) return withReasons(checked.error, run);
-    const opened = await (args.printTo && start
-      ? openPrinter(run, open, args.printTo, args, start)
-      : openTarget(run, open, out));
+    const opened = await (to.kind === 'printer' && start
+      ? openPrinter(run, open, args, to, start)
+      : openTarget(run, open, outOf(to)));
     if (!opened.ok) return withReasons(opened.error, run);
-    const journal = await openJournal(ready, open, out);
+    const journal = await openJournal(ready, open);
     if (journal.ok) {
       const outcome = await makeInto(opened.value, ready, open, journal.value);
       return outcome.ok ? ok(behind(outcome.value, start?.doneLabels ?? 0)) : outcome;
@@ -139,10 +140,13 @@ async function runWith(
   }
 }
 
-/** A resumed run reuses the original print time, so that its output is identical. */
-function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
-  if (!begun || !args.resume || args.isNowGiven) return args;
-  return { ...args, nowMs: begun.nowMs, zone: begun.zone };
+/** Returns the given print time, or the present. A resumed run reuses the original time, so that its output is identical. */
+function printTimeOf(given: PrintTime | null, to: Destination, begun: PrintTime | null): PrintTime {
+  const { nowMs, zone } =
+    given ??
+    (to.kind !== 'check' && to.resume ? begun : null) ??
+    ({ nowMs: Date.now(), zone: 'local' } as const);
+  return { nowMs, zone };
 }
 
 /**
@@ -150,21 +154,20 @@ function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
  * be resumed.
  */
 async function openJournal(
-  { args, run }: ReadyRun,
+  { to, run }: ReadyRun,
   open: OpenRun,
-  out: string,
 ): Promise<Result<RunJournal | null, Problem>> {
   const { plan, spec, store, entriesPerChunk } = run;
   const chunks = stretchOf(plan, entriesPerChunk, null).chunkCount;
-  if (args.printTo || out === '-' || spec.format === 'check') return ok(null);
-  if (chunks === 1 && !args.resume) {
-    await forgetJournal(out);
+  if (to.kind !== 'files' || to.out === '-') return ok(null);
+  if (chunks === 1 && !to.resume) {
+    await forgetJournal(to.out);
     return ok(null);
   }
   const { nowMs, zone } = spec;
   const fingerprint = await runFingerprint({ open, plan, store, offsetMinutes: localOffsetMinutes(nowMs) });
   const head = { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks };
-  return openRunJournal(out, head, args.resume);
+  return openRunJournal(to.out, head, to.resume);
 }
 
 async function makeInto(
@@ -212,8 +215,8 @@ function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Pr
 }
 
 /** Returns a note about the chunks that `--resume` has reused, or a note that it has reused none. */
-function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
-  if (!args.resume || args.printTo) return [];
+function resumeNote({ to, run }: ReadyRun, journal: RunJournal | null): Problem[] {
+  if (to.kind !== 'files' || !to.resume) return [];
   const recorded = journal?.recorder.kept ?? 0;
   if (recorded === 0) return [{ code: 'resumeNothing' }];
   const entries = Math.min(recorded * run.entriesPerChunk, run.plan.rows.length * run.plan.sets);
@@ -264,8 +267,9 @@ function make(
  * Files and queues don't need this check: they get all labels or none.
  */
 async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null, RunProblem>> {
-  const { printTo, checkFirst, onFailure } = ready.args;
-  if (printTo?.kind !== 'tcp' || !checkFirst || onFailure === 'skip') return ok(null);
+  const { to, args } = ready;
+  if (to.kind !== 'printer' || to.address.kind !== 'tcp') return ok(null);
+  if (!to.checkFirst || args.onFailure === 'skip') return ok(null);
   const spec = { ...open.spec, format: 'check' } as const;
   const report = await make(ready, { ...open, spec }, createCheckOutput());
   ready.progress.end();

@@ -1,22 +1,14 @@
 import { count, EXIT_FAULT, noteJson, refuse, reportInterrupt, tell, where } from '../presenting.ts';
 import { boundedNote, sentence, shownLines } from '../reporter.ts';
-import { parsePageArguments } from './pageArguments.ts';
-import { type PageOutcome, runPages } from './runPages.ts';
+import { type PageArguments, type PageOutcome, runPages } from './runPages.ts';
 
 /** Runs `diecut pages …`; resolves with the exit code. */
-export async function pagesCommand(argv: readonly string[]): Promise<number> {
-  const isJson = argv.includes('--json');
-  const parsed = parsePageArguments(argv, Date.now());
-  if (!parsed.ok) {
-    const code = refuse(parsed.error, isJson);
-    if (!isJson) process.stderr.write('Try diecut --help\n');
-    return code;
-  }
-  const stopListening = isJson ? reportInterrupt(parsed.value.out) : null;
+export async function renderPages(args: PageArguments): Promise<number> {
+  const stopListening = args.json ? reportInterrupt(args.out) : null;
   try {
-    const outcome = await runPages(parsed.value);
-    if (!outcome.ok) return refuse({ ...outcome.error.problem, notes: outcome.error.failures }, isJson);
-    present(outcome.value, parsed.value);
+    const outcome = await runPages(args);
+    if (!outcome.ok) return refuse({ ...outcome.error.problem, notes: outcome.error.failures }, args.json);
+    present(outcome.value, args);
     return outcome.value.failures.length === 0 ? 0 : EXIT_FAULT;
   } finally {
     stopListening?.();

@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { ByteSink } from '../core/output/byteSink.ts';
-import type { PrintPlan } from '../core/print/printPlan.ts';
-import { createCheckOutput, type RunOutput } from '../core/run/chunks/runChunks.ts';
-import { findFormat, isPictureFormat, type PictureFormat } from '../core/run/formats.ts';
-import { createPictureOutput, pictureDigits } from '../core/run/outputs/pictureOutput.ts';
-import type { OpenRun } from '../core/run/runTypes.ts';
-import { openStream } from '../node/engine.ts';
-import { findOverwritten } from '../node/staging/sameFile.ts';
-import { spoolOutput } from '../node/staging/spooledOutput.ts';
-import { stageFile } from '../node/staging/stagedFile.ts';
-import { stageFolder } from '../node/staging/stagedFolder.ts';
-import type { Abandoned } from '../node/staging/stagingName.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { ByteSink } from '../../core/output/byteSink.ts';
+import type { PrintPlan } from '../../core/print/printPlan.ts';
+import { createCheckOutput, type RunOutput } from '../../core/run/chunks/runChunks.ts';
+import { findFormat, isPictureFormat, type PictureFormat } from '../../core/run/formats.ts';
+import { createPictureOutput, pictureDigits } from '../../core/run/outputs/pictureOutput.ts';
+import type { OpenRun } from '../../core/run/runTypes.ts';
+import { openStream } from '../../node/engine.ts';
+import { findOverwritten } from '../../node/staging/sameFile.ts';
+import { spoolOutput } from '../../node/staging/spooledOutput.ts';
+import { stageFile } from '../../node/staging/stagedFile.ts';
+import { stageFolder } from '../../node/staging/stagedFolder.ts';
+import type { Abandoned } from '../../node/staging/stagingName.ts';
 
 /**
  * Destination of a run. A regular file, standard output or a queue gets nothing before `commit`; a network printer, device or pipe gets

@@ -1,5 +1,5 @@
-import type { Problem } from '../core/base/result.ts';
-import type { RunProblem, RunReport } from '../core/run/chunks/runChunks.ts';
+import type { Problem } from '../../core/base/result.ts';
+import type { RunProblem, RunReport } from '../../core/run/chunks/runChunks.ts';
 import type { PreparedRun } from './prepareRun.ts';
 
 /** Result of a run. */
