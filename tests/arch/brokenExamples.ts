@@ -54,6 +54,10 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
       ],
     ],
   ],
+  'command lines are parsed in one place': [
+    [['src/cli/commands/x.ts', "import { parseArgs } from 'node:util';"]],
+    [['src/cli/pages/x.ts', "export const isPages = (argv: string[]) => argv[0] === 'pages';"]],
+  ],
   'an element kind never imports another kind': [
     [['src/core/elements/text/x.ts', "import { a } from '../line/layout.ts';"]],
   ],

@@ -7,6 +7,7 @@ const pageOf = (name: string) => readFileSync(join(import.meta.dirname, '../../d
 const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
 const locale = readExamples(pageOf('language.md'));
+const command = readExamples(pageOf('command.md'));
 const symbology = readExamples(pageOf('symbology.md'));
 const TIMEOUT_MS = 120_000;
 
@@ -111,6 +112,26 @@ describe('documented example of a symbology', () => {
       }));
       const said = compileWith(own, ['src/core']);
       expect(said).toMatch(/^src\/core\/barcode\/encodeBarcode\.ts\(.*'code11' is missing/m);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+const SHEETS = `${LOAD}
+  const { readCommandLine } = await load('src/cli/readCommandLine.ts');
+  const { programUsage } = await load('src/cli/usage.ts');
+  console.log(/diecut sheets .*/.exec(programUsage([]))[0]);
+  const { command, line } = readCommandLine(['sheets', 'examples/price/data.xlsx', '--json']).value;
+  console.log(await command.prepare(line).value());
+  console.log(readCommandLine(['sheets', 'x', '--copies', '2']).error.params.message);`;
+
+describe('documented example of a command', () => {
+  it(
+    'compiles; the help lists the command, it runs, and refuses options of other commands',
+    () => {
+      const said = compileWith(command, ['src/cli'], SHEETS);
+      expect(said).toMatch(/^diecut sheets FILE +list the sheets of a workbook\n/);
+      expect(said).toMatch(/^\{"ok":true,"names":\["[^"]+"\]\}\n0\n--copies does not go with sheets/m);
     },
     TIMEOUT_MS,
   );

@@ -170,6 +170,18 @@ export const RULES: readonly Rule[] = [
       ),
   },
   {
+    name: 'command lines are parsed in one place',
+    violations: (modules) =>
+      modules
+        .filter(
+          ({ path, text }) =>
+            path.startsWith('src/cli/') &&
+            path !== 'src/cli/readCommandLine.ts' &&
+            /\b(?:parseArgs|argv\[)/.test(text),
+        )
+        .map(({ path }) => `${path} parses a command line itself`),
+  },
+  {
     name: 'an element kind never imports another kind',
     violations: (modules) =>
       eachImport(modules, (from, to) => {
