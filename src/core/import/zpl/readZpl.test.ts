@@ -297,6 +297,13 @@ describe('ZPL graphics', () => {
     );
   const packed = 'eJz73wgG/wEWmgUF';
 
+  it('that are stored are encoded once for all labels that recall them', () => {
+    const { labels } = read(`~DGA,8,1,FF818181818181FF${'^XA^PW400^LL400^FO9,9^XGA,2,2^FS^XZ'.repeat(3)}`);
+    const [first, ...others] = labels.map(({ assets }) => assets[0]);
+    expect([first.bytes.length > 0, others.length]).toEqual([true, 2]);
+    for (const asset of others) expect(asset).toBe(first);
+  });
+
   it.each([
     ['hexadecimal digits', 'FF818181818181FF'],
     ['a line break between digits', 'FF8181\n818181 81FF'],

@@ -127,8 +127,19 @@ export function readGraphic(data: string, total: number, stride: number, form: s
   return isSound === null ? null : { stride, rows, bits, isDamaged: !isSound };
 }
 
-/** Returns a graphic as a picture with black and transparent dots. */
-export function graphicAsset({ stride, rows, bits }: Graphic): ImportedAsset | null {
+/** Pictures of graphics. A stored graphic is recalled on every label, and a large one takes half a second to encode. */
+const pictures = new WeakMap<Graphic, ImportedAsset | null>();
+
+/** Returns a graphic as a picture with black and transparent dots, the same one for each call. */
+export function graphicAsset(graphic: Graphic): ImportedAsset | null {
+  const known = pictures.get(graphic);
+  if (known !== undefined) return known;
+  const asset = encodeGraphic(graphic);
+  pictures.set(graphic, asset);
+  return asset;
+}
+
+function encodeGraphic({ stride, rows, bits }: Graphic): ImportedAsset | null {
   const widthPx = stride * 8;
   const rgba = new Uint8Array(widthPx * rows * 4);
   for (let dot = 0; dot < widthPx * rows; dot++)
