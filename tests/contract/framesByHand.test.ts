@@ -67,6 +67,6 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames given with --frame', 'pd
     );
     expect(refused(2, '10,10,0,50')).toContain('--frame 10,10,0,50 has no area');
     expect(refused(1, '3:10,10,20,50')).toContain('A frame is for page 3, but no file has this page');
-    expect(refused(2, '10,10,20')).toContain('--frame is x,y,width,height in millimetres');
+    expect(refused(2, '10,10,20')).toContain('--frame is x,y,width,height in millimeters');
   });
 });

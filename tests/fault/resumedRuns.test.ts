@@ -298,6 +298,6 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
     expect(existsSync('/dev/null.diecut-part')).toBe(false);
     const run = runCli(...job('-', '--format', 'zpl'), '--resume');
     expect(run.status).toBe(2);
-    expect(run.stderr).toContain('standard output cannot be gone on with');
+    expect(run.stderr).toContain('a run to standard output cannot be resumed');
   });
 });
