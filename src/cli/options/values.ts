@@ -1,4 +1,5 @@
 import { LABEL_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../../core/base/limits.ts';
+import type { RowOrder } from '../../core/label/label.ts';
 import type { Cut, MediaChoice } from '../../core/output/printerSettings.ts';
 import { type PrintTime, parsePrintTime } from '../../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../../core/run/formats.ts';
@@ -140,9 +141,7 @@ export function readPairs(texts: readonly string[], flag: string): readonly (rea
 }
 
 /** Reads sort columns, the most important first. A leading dash sorts in descending order. Null for none. */
-export function readSort(
-  texts: readonly string[],
-): readonly { readonly column: string; readonly isDescending: boolean }[] | null {
+export function readSort(texts: readonly string[]): readonly RowOrder[] | null {
   if (texts.length > LABEL_LIMITS.maxOrderColumns)
     refuse(`--sort is given at most ${LABEL_LIMITS.maxOrderColumns} times`);
   if (texts.length === 0) return null;

@@ -134,7 +134,7 @@ function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
 }
 
 /** Returns the number of labels of a complete run, before copies: one per printed row, or without data the count of the longest serial. */
-export function entryCountOf(
+function entryCountOf(
   label: Label,
   store: { readonly rowCount: number } | null,
   printed: Uint32Array | null,
@@ -143,7 +143,7 @@ export function entryCountOf(
 }
 
 /** Returns the rows of the spreadsheet for which a print request prints the label; null for all. */
-export function rowsOfOrder(
+function rowsOfOrder(
   { label, nowMs, listedAtMs = nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'listedAtMs' | 'zone'>,
   store: ColumnStore | null,
   localOffsetMinutes: (timeMs: number) => number,
