@@ -50,6 +50,8 @@ export const TRANSITIONS: Readonly<Record<JobPhase, Readonly<Partial<Record<JobE
     release: 'running',
     rowsFailed: 'asking',
     made: 'handing',
+    // All labels were printed before the job was resumed.
+    finish: 'done',
     fail: 'failed',
     cancel: 'cancelled',
     dismiss: 'idle',
@@ -57,9 +59,10 @@ export const TRANSITIONS: Readonly<Record<JobPhase, Readonly<Partial<Record<JobE
   paused: {
     resume: 'running',
     release: 'paused',
-    // The conductor had finished the part before it was paused.
+    // The runner had finished the work before the user paused it.
     rowsFailed: 'asking',
     made: 'handing',
+    finish: 'done',
     fail: 'failed',
     cancel: 'cancelled',
     dismiss: 'idle',
