@@ -42,8 +42,8 @@ export interface ScanOfJob {
 export type RunEnd = 'handed' | 'unmade' | 'stopped';
 
 /**
- * Runs one job once. After the end of the run, all of its later steps are void: `#step` starts and continues nothing, and `#apply` and
- * `show` write nothing. Only the journal still receives what a label printer reports of labels that were on their way.
+ * Runs one job once. After the end of the run, `#step` starts nothing, and `#apply` and `show` write nothing, so a late result has no effect.
+ * Only the journal still receives what a label printer reports of labels that were on their way.
  */
 export class JobRun {
   readonly job: Job;
@@ -108,19 +108,12 @@ export class JobRun {
     this.#isOver = !isUnderWay(this.#ports.shown.phase);
   }
 
-  /** Takes one asynchronous step. If the run is over, the step doesn't start, or its promise stays pending, so nothing follows it. */
+  /**
+   * Takes one asynchronous step. All work that others notice is done in steps. If the run is over, the step doesn't start, and its promise
+   * stays pending, so nothing follows it.
+   */
   #step<Value>(take: () => Promise<Value>): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      if (this.#isOver) return;
-      take().then(
-        (value) => {
-          if (!this.#isOver) resolve(value);
-        },
-        (error: unknown) => {
-          if (!this.#isOver) reject(error);
-        },
-      );
-    });
+    return this.#isOver ? new Promise(() => undefined) : take();
   }
 
   /** Waits for the user in another phase. */
