@@ -45,7 +45,7 @@ export function fakeOutcome(plannedLabels: number, failedLabels: readonly number
 }
 
 /** Call of a port, which ends when the test ends it. */
-export interface FakeCall<Input, Value> extends Readonly<PromiseWithResolvers<Value>> {
+interface FakeCall<Input, Value> extends Readonly<PromiseWithResolvers<Value>> {
   readonly input: Input;
 }
 
@@ -59,7 +59,7 @@ function createCalls<Input, Value>() {
   return { calls, call };
 }
 
-export interface FakeMake {
+interface FakeMake {
   readonly request: RunRequest;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isPaused: () => boolean;

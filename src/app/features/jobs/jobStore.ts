@@ -8,7 +8,7 @@ import { deliverFile } from './deliverFile.ts';
 import { beginJob, continueJournal } from './jobJournal.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { jobState } from './jobState.ts';
-import type { Delivery, JobPorts, Journals, LabelMaker } from './runner/jobPorts.ts';
+import type { Delivery, JobClock, Journals, LabelMaker } from './runner/jobPorts.ts';
 import type { ScanOfJob } from './runner/jobRun.ts';
 import { JobRunner } from './runner/jobRunner.ts';
 
@@ -52,7 +52,7 @@ const journals: Journals = {
   },
 };
 
-const clock: JobPorts['clock'] = {
+const clock: JobClock = {
   nowMs: () => performance.now(),
   after: (delayMs, act) => {
     const timer = setTimeout(act, delayMs);
