@@ -112,6 +112,7 @@ export interface ConductorApi {
     onProgress: (progress: RunProgress) => void,
     isPaused: boolean,
   ): Promise<Result<RunOutcome, RunProblem>>;
+  /** Cancels the run of the current job, if there is one, and frees the plan of the job, which the conductor holds for further parts. */
   cancelRun(): Promise<void>;
   /** Pauses or resumes the current run. */
   pauseRun(isPaused: boolean): Promise<void>;

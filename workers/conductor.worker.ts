@@ -14,7 +14,8 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
 import { createBrowserFonts, loadFace } from './browser/browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
-import { emptyCellsOf, noteLabels, planRequest } from './conductor/planRequest.ts';
+import { createPlanHolder } from './conductor/planHolder.ts';
+import { emptyCellsOf, noteLabels, type PlannedRequest, planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -65,11 +66,20 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const sheets = createSheetHolder(readSheetFile);
 
+/** Plans a request over the rows of its spreadsheet. */
+async function planOf(request: RunRequest): Promise<Result<PlannedRequest, Problem>> {
+  const store = await storeOf(request);
+  return store.ok ? planRequest(request, store.value) : store;
+}
+
+/** Plan of the job that is being printed. Checks have other plans, which must not replace it. */
+const jobPlan = createPlanHolder(planOf);
+
 /**
  * Creates a lane: a sequence of runs with its own workers. Starting a run cancels the previous run of the same lane. Later runs reuse the
  * started workers and their loaded fonts.
  */
-function createLane(whenAllowed: () => Promise<void>) {
+function createLane(plan: typeof planOf, whenAllowed: () => Promise<void>) {
   const tools: RunTools = { pool: createBrowserPool(), fonts };
   let cancelRun: (() => void) | null = null;
   return {
@@ -90,9 +100,9 @@ function createLane(whenAllowed: () => Promise<void>) {
           resolve({ ok: false, error: { code: 'batchCancelled' } });
         };
       });
-      const work = storeOf(request).then((store) =>
-        store.ok
-          ? runRequest(request, store.value, tools, {
+      const work = plan(request).then((planned) =>
+        planned.ok
+          ? runRequest(request, planned.value, tools, {
               onProgress: throttle(onProgress),
               isCancelled: () => isCancelled,
               whenAllowed,
@@ -101,7 +111,7 @@ function createLane(whenAllowed: () => Promise<void>) {
                 if (isCancelled) end();
               },
             })
-          : store,
+          : planned,
       );
       return Promise.race([work.catch(brokenDown), cancelled]);
     },
@@ -112,9 +122,9 @@ function createLane(whenAllowed: () => Promise<void>) {
  * Lanes for jobs, checks, and checks of scans. Each lane runs independently of the others, so a run in one lane doesn't cancel a run in
  * another.
  */
-const jobs = createLane(() => paused?.ended ?? Promise.resolve());
-const checks = createLane(() => Promise.resolve());
-const scanChecks = createLane(() => Promise.resolve());
+const jobs = createLane(jobPlan.of, () => paused?.ended ?? Promise.resolve());
+const checks = createLane(planOf, () => Promise.resolve());
+const scanChecks = createLane(planOf, () => Promise.resolve());
 
 /** Fixed cells of the edited label. */
 let fixes: readonly CellFix[] = [];
@@ -139,8 +149,16 @@ function keysOf(column: string): Result<KeyIndex, Problem> | null {
 }
 
 exposeApi<ConductorApi>({
-  openSheet: sheets.open,
-  closeSheet: async () => sheets.close(),
+  openSheet: async (source) => {
+    const opened = await sheets.open(source);
+    // The plan of the last job would keep the previous spreadsheet in memory.
+    if (opened.ok) jobPlan.drop();
+    return opened;
+  },
+  closeSheet: async () => {
+    sheets.close();
+    jobPlan.drop();
+  },
   fixCells: async (wanted) => {
     fixes = wanted;
     const file = sheets.current()?.store;
@@ -186,15 +204,14 @@ exposeApi<ConductorApi>({
   },
   cancelRun: async () => {
     jobs.cancel();
+    jobPlan.drop();
     setPaused(false);
   },
   pauseRun: async (isPaused) => setPaused(isPaused),
   noteData: async (labels) => noteLabels(labels, sheets.current()),
   emptyCells: async (labels) => emptyCellsOf(labels, sheets.current()),
   countLabels: async (request) => {
-    const store = await storeOf(request);
-    if (!store.ok) return store;
-    const planned = planRequest(request, store.value);
+    const planned = await jobPlan.of(request);
     return planned.ok ? { ok: true, value: planned.value.plan.labelCount } : planned;
   },
 });

@@ -5,6 +5,7 @@ import type { RunProgress } from '../../src/core/run/chunks/runChunks.ts';
 import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import { createWorkerPool, type SpawnWorker } from '../../src/core/run/pool/workerPool.ts';
 import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
+import { planRequest } from '../../workers/conductor/planRequest.ts';
 import { runRequest } from '../../workers/conductor/runRequest.ts';
 import { spawnRenderWorker } from '../../workers/conductor/spawnRenderWorker.ts';
 import { startInterval } from '../../workers/startInterval.ts';
@@ -117,17 +118,28 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
     if (victim) kill(victim);
   };
   try {
-    const made = await runRequest(
-      { ...order, label: label.value, assets, pictureFolder, onFailure: 'skip', workers },
-      sheetOf(headers, cells),
-      { pool, fonts: createBrowserFonts() },
-      {
-        onProgress: killOnce,
-        isCancelled: () => false,
-        whenAllowed: async () => undefined,
-        onOpen: () => undefined,
-      },
-    );
+    const request = {
+      ...order,
+      label: label.value,
+      assets,
+      pictureFolder,
+      onFailure: 'skip' as const,
+      workers,
+    };
+    const planned = planRequest(request, sheetOf(headers, cells));
+    const made = planned.ok
+      ? await runRequest(
+          request,
+          planned.value,
+          { pool, fonts: createBrowserFonts() },
+          {
+            onProgress: killOnce,
+            isCancelled: () => false,
+            whenAllowed: async () => undefined,
+            onOpen: () => undefined,
+          },
+        )
+      : planned;
     if (!made.ok)
       return { file: null, code: made.error.code, printedLabels: 0, failure: null, started, killed };
     const { file, printedLabels, failures } = made.value;

@@ -1,6 +1,7 @@
 import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
+import { checkStart } from '../../src/core/run/checks/checkStart.ts';
 import { MAX_REPORTS } from '../../src/core/run/chunks/runChunks.ts';
 import { contextOf } from '../../src/core/run/contextOf.ts';
 import type { DataNotes } from '../../src/core/run/notes/dataNotes.ts';
@@ -32,8 +33,11 @@ export interface PlannedRequest {
   /** Rows of the plan; null without a spreadsheet. */
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
-  /** Loads the pictures and fonts for the labels. */
-  readonly prepare: () => Promise<Result<OpenRun, Problem>>;
+  /**
+   * Loads the pictures and fonts for the labels of a request with this plan. The request may be another part of the job than the planned
+   * one, with another start position.
+   */
+  readonly prepare: (request: RunRequest) => Promise<Result<OpenRun, Problem>>;
 }
 
 /** Cached font checks. A font is checked once, and again if its name gets another file. */
@@ -44,12 +48,17 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
   const planned = planRun({ ...request, zone: 'local' }, bound, localOffsetMinutes);
   if (!planned.ok) return planned;
   const { plan, store, entriesPerChunk } = planned.value;
-  const prepare = async () => {
-    const pictures = await preparePictures(planned.value.pictures, request.assets, browserPictures);
+  const prepare = async (part: RunRequest) => {
+    const start = checkStart(part);
+    if (!start.ok) return start;
+    const pictures = await preparePictures(planned.value.pictures, part.assets, browserPictures);
     if (!pictures.ok) return pictures;
-    const fontFiles = new Map(request.assets.map((asset) => [asset.name, asset]));
-    const ownFonts = await labelFonts.prepare(request.label, fontFiles);
-    return ok(openingOf(planned.value, pictures.value, WARNINGS_PER_CHUNK, ownFonts));
+    const fontFiles = new Map(part.assets.map((asset) => [asset.name, asset]));
+    const ownFonts = await labelFonts.prepare(part.label, fontFiles);
+    const spec = { ...planned.value.spec, start: start.value };
+    const pictureFolder = planned.value.pictureFolder && (part.pictureFolder ?? null);
+    const run = { ...planned.value, spec, pictureFolder };
+    return ok(openingOf(run, pictures.value, WARNINGS_PER_CHUNK, ownFonts));
   };
   return ok({ plan, store, entriesPerChunk, prepare });
 }

@@ -2,11 +2,10 @@ import { ok, type Result } from '../../src/core/base/result.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/chunks/runChunks.ts';
 import { noteMadeRows } from '../../src/core/run/outputs/noteMadeRows.ts';
 import type { WorkerPool } from '../../src/core/run/pool/workerPool.ts';
-import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import type { RunOutcome, RunRequest } from '../api.ts';
 import { openOutput } from './openOutput.ts';
-import { planRequest } from './planRequest.ts';
+import type { PlannedRequest } from './planRequest.ts';
 import type { RunControl } from './runControl.ts';
 
 /** Minimum number of rows for which several workers are used. A run with fewer rows ends before a second worker has started. */
@@ -26,17 +25,14 @@ function workersFor({ pages, workers }: RunRequest, rows: number): number {
   return pages || rows < ROWS_FOR_SEVERAL ? 1 : workers;
 }
 
-/** Executes a request from the first row to the finished file. */
+/** Executes a planned request from the first row to the finished file. */
 export async function runRequest(
   request: RunRequest,
-  bound: ColumnStore | null,
+  { plan, store, entriesPerChunk, prepare }: PlannedRequest,
   { pool, fonts }: RunTools,
   control: RunControl,
 ): Promise<Result<RunOutcome, RunProblem>> {
-  const planned = planRequest(request, bound);
-  if (!planned.ok) return planned;
-  const { plan, store, entriesPerChunk } = planned.value;
-  const open = await planned.value.prepare();
+  const open = await prepare(request);
   if (!open.ok) return open;
   // The rows of sample values are not rows of a spreadsheet.
   const target = await openOutput(plan, request.sample ? null : store, open.value, fonts);

@@ -482,11 +482,14 @@ describe('canceled job', () => {
       expect(jobState.progress?.doneLabels).toBe(2);
     }
     expect([fakes.cancelled, fakes.handed.length]).toEqual([3, 0]);
-    expect((await listStoredJobs()).map(({ head }) => head.state)).toEqual([
-      'cancelled',
-      'cancelled',
-      'cancelled',
-    ]);
+    // A job that ends doesn't wait for the disk.
+    await eventually(async () =>
+      expect((await listStoredJobs()).map(({ head }) => head.state)).toEqual([
+        'cancelled',
+        'cancelled',
+        'cancelled',
+      ]),
+    );
   });
 
   it('does not end a job that was started after it', async () => {
