@@ -1,4 +1,4 @@
-import { byLanguage, type Language, matchLanguage } from '../../src/core/base/languages.ts';
+import { byLanguage, DEFAULT_LANGUAGE, type Language, matchLanguage } from '../../src/core/base/languages.ts';
 import { SHEET_REFUSAL_CODES } from '../../src/core/sheet/sheetRefusal.ts';
 import { readTexts } from './localeTexts.ts';
 
@@ -47,5 +47,8 @@ function findLanguage(acceptLanguage: string): Language {
     return { tag, weight: weight === undefined ? 1 : Number(weight), at };
   });
   const liked = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight || a.at - b.at);
-  return liked.map(({ tag }) => matchLanguage(tag.trim())).find((language) => language !== null) ?? 'en-US';
+  return (
+    liked.map(({ tag }) => matchLanguage(tag.trim())).find((language) => language !== null) ??
+    DEFAULT_LANGUAGE
+  );
 }

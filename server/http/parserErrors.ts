@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LANGUAGE } from '../../src/core/base/languages.ts';
 import { isRecord } from '../../src/core/base/record.ts';
 import type { Problem } from '../../src/core/base/result.ts';
 import { refusalEnvelope, refuse } from './answers.ts';
@@ -36,7 +37,7 @@ export function answerParserErrors(isSecure: boolean) {
       socket.destroy();
       return;
     }
-    const { status, body } = refusalEnvelope(problemOf(code), 'en-US');
+    const { status, body } = refusalEnvelope(problemOf(code), DEFAULT_LANGUAGE);
     const text = JSON.stringify(body);
     const headers = {
       ...routerHeaders(isSecure),

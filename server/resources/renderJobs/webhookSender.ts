@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../src/core/base/languages.ts';
 import { fail } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { postWebhook, type WebhookPorts } from '../../webhooks/postWebhook.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 16;
 
 /** Returns the body of a webhook message. Its texts are in English, because receivers use the codes. */
 function bodyOf({ id, job, printing }: DueWebhook): string {
-  const presented = presentJob(job, printing, 'en-US');
+  const presented = presentJob(job, printing, DEFAULT_LANGUAGE);
   const event =
     printing && job.state === 'done' ? `print.${presented.printing?.state}` : `render.${job.state}`;
   return JSON.stringify({ id, event, job: presented });

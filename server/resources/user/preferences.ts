@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { PreferenceAnswer } from '../../../src/core/api/schemas/preferenceSchemas.ts';
-import { LANGUAGES, type Language } from '../../../src/core/base/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/core/base/languages.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { PreferenceRow } from '../../store/tables.ts';
 
@@ -11,7 +11,7 @@ export async function languageOf(reading: Reading | Writing, userId: string): Pr
     .select('lang')
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return LANGUAGES.find((language) => language === row?.lang) ?? 'en-US';
+  return LANGUAGES.find((language) => language === row?.lang) ?? DEFAULT_LANGUAGE;
 }
 
 export function presentPreference({
@@ -22,7 +22,7 @@ export function presentPreference({
 }: PreferenceRow): Static<typeof PreferenceAnswer> {
   return {
     unit: unit === 1 ? 1 : 0,
-    lang: LANGUAGES.find((language) => language === lang) ?? 'en-US',
+    lang: LANGUAGES.find((language) => language === lang) ?? DEFAULT_LANGUAGE,
     severalPrompts: severalPrompts === 1,
     takesCopies: takesCopies === 1,
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../core/base/languages.ts';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { Label } from '../../core/label/label.ts';
 import { labelProblems } from '../../core/label/parseLabel.ts';
@@ -182,8 +183,8 @@ function sayRows(
 }
 
 /** Loads messages in the language of the options. For an unknown language, which is refused later, loads English messages. */
-const sentencesFor = ({ language = 'en-US' }: PrintOptions) =>
-  loadSentences(isEngineLanguage(language) ? language : 'en-US');
+const sentencesFor = ({ language = DEFAULT_LANGUAGE }: PrintOptions) =>
+  loadSentences(isEngineLanguage(language) ? language : DEFAULT_LANGUAGE);
 
 /** Renders labels as bytes, lazily; see `createRendering`. */
 export function labelMaker(

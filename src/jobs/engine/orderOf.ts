@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../core/base/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../core/base/languages.ts';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { AS_PRINTER_IS_SET } from '../../core/output/printerSettings.ts';
@@ -21,7 +21,7 @@ const isWhole = (value: number, min: number, max: number) =>
 
 function rulesOf({ dpi, copies, rotateDeg, offset, ...options }: PrintOptions): readonly Rule[] {
   const { resolutionsDpi, minCopies, maxCopies, minOffsetMm, maxOffsetMm } = PRINT_LIMITS;
-  const { threads = 1, maxReports = 0, usedPlaces = 0, language = 'en-US', now } = options;
+  const { threads = 1, maxReports = 0, usedPlaces = 0, language = DEFAULT_LANGUAGE, now } = options;
   const isOffset = (mm: number) => mm >= minOffsetMm && mm <= maxOffsetMm;
   const rule = (option: string, given: unknown, expected: string, isRight: boolean) => ({
     option,

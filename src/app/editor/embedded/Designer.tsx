@@ -3,7 +3,7 @@ import { PrintRegular, SaveRegular } from '@fluentui/react-icons';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Language } from '../../../core/base/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../core/base/languages.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import type { Label, LabelInput } from '../../../core/label/label.ts';
 import { readLabelDocument } from '../../../core/label/readLabelText.ts';
@@ -95,7 +95,7 @@ const useStyles = makeStyles({
  * The designer as a component for other pages: an editor with its own workspace and without drafts on the device. It fills the height of
  * its container. Its workers end when it unmounts.
  */
-export function Designer({ language = 'en-US', theme = 'light', ...props }: DesignerProps) {
+export function Designer({ language = DEFAULT_LANGUAGE, theme = 'light', ...props }: DesignerProps) {
   const [texts, setTexts] = useState<i18n | null>(null);
   useEffect(() => {
     let isWanted = true;

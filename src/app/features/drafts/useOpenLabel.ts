@@ -6,7 +6,6 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { LABEL_ACCEPT } from '../../../device/fileKinds.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { useLateProblemText } from '../../i18n/useProblemText.ts';
-import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { addDraft, importLabels } from './draftActions.ts';
@@ -47,6 +46,8 @@ export function useOpenLabel(): OpenLabel {
   );
   const openSample = useCallback(async () => {
     try {
+      // Loaded on use: the sample brings the parser of labels and expressions.
+      const { loadSample } = await import('../../services/sampleLabel.ts');
       await openNew((await loadSample(pageLanguage())).label);
     } catch (error) {
       notify(await problemText({ code: 'programPartMissing', params: { reason: String(error) } }), 'error');

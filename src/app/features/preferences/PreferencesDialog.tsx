@@ -1,7 +1,12 @@
 import { Button, Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, matchLanguage, NAMED_LANGUAGES } from '../../../core/base/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  matchLanguage,
+  NAMED_LANGUAGES,
+} from '../../../core/base/languages.ts';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
 import { currentUnit, setUnit, type Unit } from '../../i18n/unit.ts';
 import { savePreference } from '../../services/account/preference.ts';
@@ -27,7 +32,7 @@ const UNITS: readonly Unit[] = ['mm', 'in'];
 export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('frame');
-  const [language, setLanguage] = useState<Language>(matchLanguage(i18n.language) ?? 'en-US');
+  const [language, setLanguage] = useState<Language>(matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE);
   const [unit, setChosenUnit] = useState(currentUnit());
   const [appearance, setChosenAppearance] = useState(useAppearance());
   const [hasSeveral, setHasSeveral] = useState(mayAskSeveral());

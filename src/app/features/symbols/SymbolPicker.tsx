@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchLanguage } from '../../../core/base/languages.ts';
+import { DEFAULT_LANGUAGE, matchLanguage } from '../../../core/base/languages.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { SearchInput } from '../../ui/fields/SearchInput.tsx';
 import { findSymbols } from './findSymbols.ts';
@@ -111,7 +111,7 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
 export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('symbols');
-  const language = matchLanguage(i18n.language) ?? 'en-US';
+  const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
   const [wanted, setWanted] = useState('');
   const [group, setGroup] = useState<SymbolGroup | null>(null);
   const [shownCount, setShownCount] = useState(PAGE_COUNT);
