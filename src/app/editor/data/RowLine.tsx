@@ -3,7 +3,7 @@ import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedFix } from '../../../core/edit/suggestCellFix.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
-import { COLUMN_PX, indexesIn, ROW_PX, type Stretch } from '../../features/rows/tableWindow.ts';
+import { COLUMN_PX, indexesIn, type Stretch } from '../../features/rows/tableWindow.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { CellInput } from './CellInput.tsx';
 import { useRowsTableStyles } from './rowsTableStyles.ts';
@@ -15,6 +15,8 @@ interface RowLineProps {
   readonly sheet: BoundSheet;
   /** Position of the row among the listed rows. */
   readonly place: number;
+  /** Position of the row in the table, in px. */
+  readonly topPx: number;
   /** Index of the row in the spreadsheet. */
   readonly row: number;
   /** Values of the row; undefined until they are read. */
@@ -33,7 +35,7 @@ interface RowLineProps {
 
 /** Row of the rows panel: its number, its problems, and its cells. */
 export function RowLine(props: RowLineProps) {
-  const { sheet, place, row, isPresent, hasReasons, reason, columns, widthPx } = props;
+  const { sheet, place, topPx, row, isPresent, hasReasons, reason, columns, widthPx } = props;
   const styles = useRowsTableStyles();
   const { i18n } = useTranslation('data');
   const number = (row + sheet.summary.firstRowNumber).toLocaleString(i18n.language);
@@ -41,7 +43,7 @@ export function RowLine(props: RowLineProps) {
     <tr
       data-row={row}
       className={mergeClasses(styles.row, isPresent ? styles.present : styles.other)}
-      style={{ top: place * ROW_PX, width: widthPx }}
+      style={{ top: topPx, width: widthPx }}
       aria-rowindex={place + 2}
       aria-current={isPresent ? 'true' : undefined}
     >

@@ -11,7 +11,6 @@ import {
   REASON_PX,
   ROW_PX,
   type Stretch,
-  scrollToShow,
   visibleColumns,
   visibleRows,
 } from '../../features/rows/tableWindow.ts';
@@ -48,7 +47,7 @@ export function RowsTable(props: RowsTableProps) {
   const styles = useRowsTableStyles();
   const { t } = useTranslation('data');
   const board = useRef<HTMLDivElement>(null);
-  const sight = useTableViewport(board);
+  const sight = useTableViewport(board, rows.length);
   const { columnNames } = sheet.summary;
   const startPx = NUMBER_PX + (reasons.size > 0 ? REASON_PX : 0);
   const places = indexesIn(visibleRows(sight, rows.length));
@@ -60,13 +59,10 @@ export function RowsTable(props: RowsTableProps) {
     fixes.all,
   );
   const presentPlace = rows.indexOf(present);
-  const { heightPx } = sight;
+  const { heightPx, showRow } = sight;
   useEffect(() => {
-    const node = board.current;
-    if (!node || presentPlace < 0 || heightPx === 0) return;
-    const topPx = scrollToShow(presentPlace, { topPx: node.scrollTop, heightPx: node.clientHeight });
-    if (topPx !== node.scrollTop) node.scrollTop = topPx;
-  }, [presentPlace, heightPx]);
+    if (presentPlace >= 0 && heightPx > 0) showRow(presentPlace);
+  }, [presentPlace, heightPx, showRow]);
 
   const editing = useCellEditing(board, startPx, columnNames.length, textsOf, fixes.put);
   const handleKey = (event: KeyboardEvent) => {
@@ -107,7 +103,7 @@ export function RowsTable(props: RowsTableProps) {
         aria-label={t('table')}
         aria-rowcount={rows.length + 1}
         aria-colcount={columnNames.length + 1}
-        style={{ height: (rows.length + 1) * ROW_PX, width: widthPx }}
+        style={{ height: sight.tablePx, width: widthPx }}
       >
         <RowsHead {...props} columns={columns} widthPx={widthPx} />
         <tbody className={styles.body}>
@@ -118,6 +114,7 @@ export function RowsTable(props: RowsTableProps) {
                 key={place}
                 sheet={sheet}
                 place={place}
+                topPx={place * ROW_PX - sight.liftPx}
                 row={row}
                 read={textsOf(row)}
                 isPresent={row === present}

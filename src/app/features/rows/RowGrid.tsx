@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { rowStepOf } from './rowSteps.ts';
-import { COLUMN_PX, ROW_PX, scrollToShow, visibleColumns, visibleRows } from './tableWindow.ts';
+import { COLUMN_PX, ROW_PX, visibleColumns, visibleRows } from './tableWindow.ts';
 import { type ReadRows, useRows } from './useRows.ts';
 import { useTableViewport } from './useTableViewport.ts';
 
@@ -146,7 +146,7 @@ export function RowGrid(props: RowGridProps) {
   const styles = useStyles();
   const id = useId();
   const board = useRef<HTMLDivElement>(null);
-  const sight = useTableViewport(board);
+  const sight = useTableViewport(board, rows.length);
   const { active, setActive, choose, goTo } = useChoosing(props);
   const { first, end } = visibleRows(sight, rows.length);
   const places = Array.from({ length: end - first }, (_, at) => first + at);
@@ -157,8 +157,7 @@ export function RowGrid(props: RowGridProps) {
   const textsOf = useRows(sheet, wanted, read);
   const widthPx = startPx + columnNames.length * COLUMN_PX;
   const handleKey = (event: KeyboardEvent) => {
-    const node = board.current;
-    if (event.target !== event.currentTarget || rows.length === 0 || !node) return;
+    if (event.target !== event.currentTarget || rows.length === 0) return;
     const by = rowStepOf(event.key, PAGE_ROWS);
     if (event.key === ' ') choose(active, event.shiftKey);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onChoose(rows, true);
@@ -166,7 +165,7 @@ export function RowGrid(props: RowGridProps) {
     else {
       const place = Math.min(rows.length - 1, Math.max(0, active + by));
       goTo(place, event.shiftKey);
-      node.scrollTop = scrollToShow(place, { topPx: node.scrollTop, heightPx: node.clientHeight });
+      sight.showRow(place);
     }
     event.preventDefault();
     event.stopPropagation();
@@ -178,7 +177,7 @@ export function RowGrid(props: RowGridProps) {
   };
   const handlePage = (page: number) => {
     setActive(page * PAGE_ROWS);
-    if (board.current) board.current.scrollTop = page * PAGE_ROWS * ROW_PX;
+    sight.goTo(page * PAGE_ROWS * ROW_PX);
   };
   const before =
     columns.first > 0 ? <td style={{ flexShrink: 0, padding: 0, width: columns.first * COLUMN_PX }} /> : null;
@@ -210,7 +209,7 @@ export function RowGrid(props: RowGridProps) {
           aria-multiselectable="true"
           aria-rowcount={rows.length + 1}
           aria-colcount={columnNames.length + (lead ? 3 : 2)}
-          style={{ height: (rows.length + 1) * ROW_PX, width: widthPx }}
+          style={{ height: sight.tablePx, width: widthPx }}
         >
           <GridHead {...props} {...shown} widthPx={widthPx} />
           <tbody className={styles.body}>
@@ -221,6 +220,7 @@ export function RowGrid(props: RowGridProps) {
                 {...shown}
                 id={`${id}${place}`}
                 place={place}
+                topPx={place * ROW_PX - sight.liftPx}
                 widthPx={widthPx}
                 isActive={place === active}
                 texts={textsOf(rows[place])?.texts}
@@ -317,12 +317,14 @@ function GridHead(props: RowGridProps & ShownColumns) {
 interface GridRowProps extends RowGridProps, ShownColumns {
   readonly id: string;
   readonly place: number;
+  /** Position of the row in the table, in px. */
+  readonly topPx: number;
   readonly isActive: boolean;
   readonly texts: readonly string[] | undefined;
 }
 
 function GridRow(props: GridRowProps) {
-  const { rows, firstRowNumber, lead, mark, id, place, widthPx, isActive, texts } = props;
+  const { rows, firstRowNumber, lead, mark, id, place, topPx, widthPx, isActive, texts } = props;
   const styles = useStyles();
   const { t, i18n } = useTranslation('rows');
   const row = rows[place];
@@ -333,7 +335,7 @@ function GridRow(props: GridRowProps) {
       id={id}
       data-place={place}
       className={mergeClasses(styles.row, isChosen ? styles.chosen : styles.other, isActive && styles.active)}
-      style={{ top: place * ROW_PX, width: widthPx }}
+      style={{ top: topPx, width: widthPx }}
       aria-rowindex={place + 2}
       aria-selected={isChosen}
     >
