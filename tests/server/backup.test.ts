@@ -13,12 +13,16 @@ import type { Store } from '../../server/store/store.ts';
 import { TABLE_USES } from '../../server/store/tableUses.ts';
 import { itInLong } from '../support/inLong.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
+import { allObjectsOf, caseAccount } from './caseAccount.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
 
 const RED = { r: 250, g: 10, b: 10 };
+
+/** Tables that stay empty: their rows need a provider, a second address, or an authenticator. */
+const NOT_FILLED = ['identities', 'formerAddresses', 'authenticators', 'recoveryCodes', 'passkeys'];
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -92,6 +96,9 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
         contact: 'ana',
         images: [sent.data.key],
       });
+      await allObjectsOf(caseAccount(test, ana));
+      const blocking = caseAccount(test, bo);
+      await blocking.must('POST /templet/blockPartner', { shareId: await blocking.id('received') });
       return await rowsOf(store);
     } finally {
       await test.close();
@@ -102,22 +109,12 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
   it('restores everything except sessions, to the same kind of database and to the other', async () => {
     const from = fresh('from');
     const before = await fill(from);
-    const filled = Object.entries(before).flatMap(([name, rows]) => (rows.length > 0 ? [name] : []));
-    expect(filled).toEqual(
-      expect.arrayContaining([
-        'users',
-        'preferences',
-        'files',
-        'fileUses',
-        'labels',
-        'labelVersions',
-        'shares',
-      ]),
-    );
+    const empty = Object.entries(before).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
+    expect(empty).toEqual(NOT_FILLED);
     const backup = join(folder, 'backup');
     expect(await run(from, 'backup', backup)).toEqual({
       code: 0,
-      said: `${backup} holds 2 accounts, 620 labels and ${before.fileObjects.length} files.`,
+      said: `${backup} holds ${before.users.length} accounts, ${before.labels.length} labels and ${before.fileObjects.length} files.`,
     });
     expect(await run(from, 'check', backup)).toEqual({ code: 0, said: 'The backup is as it was written.' });
     for (const to of [fresh('same'), { DIECUT_DATA_DIR: join(folder, 'file') }]) {

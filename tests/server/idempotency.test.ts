@@ -1,16 +1,16 @@
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { allRoutes } from '../../server/allRoutes.ts';
 import { API_BASE } from '../../server/http/routes/route.ts';
-import { readStarters, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { FEEDBACK_LIMITS, FILE_LIMITS, IDEMPOTENCY_LIMITS } from '../../src/core/base/limits.ts';
-import { testFont } from '../support/testFonts.ts';
+import { ALL_WRITES } from './allResourceCases.ts';
+import { contentOf } from './attacks/attackCalls.ts';
+import { caseAccount } from './caseAccount.ts';
 import { onEachStoreAtOnce } from './eachStore.ts';
-import { pictureFile, textFile } from './pictureFiles.ts';
-import { type Answer, type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';
+import { pictureFile } from './pictureFiles.ts';
+import { type Answer, depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 
-const starters = readStarters(join(import.meta.dirname, '../../server/market'));
 const { answerLifeMs, maxKeyLength } = IDEMPOTENCY_LIMITS;
 const AT_ONCE = 12;
 
@@ -23,24 +23,6 @@ const labelOf = (name: string, content = name) => ({
   elements: [{ kind: 'text', id: 't', widthMm: 20, content }],
 });
 
-const TABLES = [
-  'folders',
-  'labels',
-  'labelVersions',
-  'shares',
-  'feedback',
-  'fonts',
-  'databases',
-  'fileOwners',
-  'marketLabels',
-  'printers',
-  'printerGroups',
-] as const;
-
-/** Returns all rows of these tables, to compare them before and after a repeated call. */
-const made = ({ read }: Store) =>
-  Promise.all(TABLES.map(async (name) => [name, await read.selectFrom(name).selectAll().execute()]));
-
 const told = ({ status, code, msg, data }: Answer) => ({ status, code, msg, data });
 
 onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) => {
@@ -52,7 +34,6 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
   beforeEach(async () => {
     store = await open();
     test = await startTestApp({ store });
-    await seedMarket(store, starters, test.clock.nowMs);
     [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
     return () => test.close();
   });
@@ -60,62 +41,27 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
   const newKey = () => `key-${++keys}`;
   const save = (name: string, key: string, who = ana) =>
     test.post('/templet/save', { label: labelOf(name) }, as(key, who));
+  /** Returns a valid input for each call that takes an idempotency key. */
+  const keyedWrites = () => {
+    const taking = new Set(allRoutes(depsOf(test)).flatMap(({ path, takesKey }) => (takesKey ? [path] : [])));
+    return ALL_WRITES.filter(({ path }) => taking.has(path));
+  };
   const names = async () =>
     (await store.read.selectFrom('labels').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-  /** Returns one function for each route that accepts an idempotency key, and creates the objects that the calls need. */
-  async function callsOfEachKind(): Promise<Record<string, (key: string) => Promise<Answer>>> {
-    const { id } = (await save('Tea', newKey())).data;
-    await test.post(
-      '/templet/share',
-      { shareCode: ana.shareCode, templetId: (await save('Of Bo', newKey(), bo)).data.id },
-      bo,
-    );
-    const [{ shareId }] = (await test.get('/templet/getShareTemplet?shareType=1', ana)).data.list;
-    const [{ id: starter }] = (await test.get('/market/list', ana)).data.list;
-    const table = textFile('Orders.csv', 'sku,name\nA1,Tea\n');
-    const kept = (await test.upload('/database/upload', table, ana)).data;
-    const [post, upload] = [
-      (path: string, body: object) => (key: string) => test.post(path, body, as(key)),
-      (path: string, file: SentFile, fields = {}) =>
-        (key: string) =>
-          test.upload(path, file, { ...as(key), fields }),
-    ];
-    return {
-      '/templet/save': post('/templet/save', { label: labelOf('Coffee') }),
-      '/templet/update': post('/templet/update', { id, version: 1, label: labelOf('Green tea') }),
-      '/templet/copy': post('/templet/copy', { ids: [id, id] }),
-      '/templet/restore': post('/templet/restore', { id, version: 1 }),
-      '/templet/share': post('/templet/share', { shareCode: bo.shareCode, templetId: id, copyMode: 1 }),
-      '/templet/collectShared': post('/templet/collectShared', { shareId }),
-      '/folder/create': post('/folder/create', { name: 'Warehouse' }),
-      '/printer/create': post('/printer/create', { name: 'Dock', language: 'zpl', dpi: 203 }),
-      '/printerGroup/create': post('/printerGroup/create', {
-        name: 'Docks',
-        language: 'zpl',
-        dpi: 203,
-        printerIds: [],
-      }),
-      '/market/collect': post('/market/collect', { id: starter }),
-      '/market/publish': post('/market/publish', { templetId: id, group: 'food' }),
-      '/feedback/add': post('/feedback/add', { content: 'Good', contact: 'ana@example.com' }),
-      '/oss/uploadImg': upload('/oss/uploadImg', await pictureFile('png', { r: 1, g: 2, b: 3 })),
-      '/font/upload': upload('/font/upload', { name: 'Wide.ttf', bytes: testFont('WideTest-Regular.ttf') }),
-      '/database/upload': upload('/database/upload', textFile('New.csv', 'a,b\n1,2\n')),
-      '/database/update': upload('/database/update', textFile('New.csv', 'a,b\n1,2\n'), { id: kept.id }),
-    };
-  }
-
   it('returns its first response again without creating anything twice, for every kind of call', async () => {
-    for (const [path, call] of Object.entries(await callsOfEachKind())) {
+    const account = caseAccount(test, ana);
+    for (const { call, input } of keyedWrites()) {
+      const said = await input(account);
+      const send = (key: string) => account.send(call, said, { 'idempotency-key': key });
       const key = newKey();
       test.clock.nowMs += 1000;
-      const first = await call(key);
-      expect([path, first.status, first.code]).toEqual([path, 200, 200]);
-      const before = await made(store);
+      const first = await send(key);
+      expect([call, first.status, first.msg]).toEqual([call, 200, 'success']);
+      const before = await contentOf(store);
       test.clock.nowMs += 60_000;
-      expect([path, told(await call(key))]).toEqual([path, told(first)]);
-      expect([path, await made(store)]).toEqual([path, before]);
+      expect([call, told(await send(key))]).toEqual([call, told(first)]);
+      expect([call, await contentOf(store)]).toEqual([call, before]);
     }
   });
 
@@ -130,7 +76,11 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
       .map(([path]) => path.slice(API_BASE.length))
       // The render calls use API keys: `render.test.ts` and `renderJobs.test.ts` test these with idempotency keys.
       .filter((path) => !path.startsWith('/render/'));
-    expect(documented.sort()).toEqual(Object.keys(await callsOfEachKind()).sort());
+    expect(documented.sort()).toEqual(
+      keyedWrites()
+        .map(({ path }) => path)
+        .sort(),
+    );
   });
 
   it('is rejected when its key was used for another call, route or file', async () => {

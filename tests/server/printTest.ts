@@ -33,7 +33,7 @@ export interface PrintTest extends JobTest {
   readonly printing: (job: string) => Promise<ReturnType<typeof JSON.parse>>;
 }
 
-export const KIND = { language: 'zpl', dpi: 203 };
+export const KIND = { language: 'zpl', dpi: 203 } as const;
 /** Returns rows with different numbers of twelve digits; EAN-13 adds the check digit. */
 export const codes = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ n: String(400_000_000_000 + at) }));

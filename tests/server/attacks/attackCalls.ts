@@ -23,6 +23,13 @@ export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> 
   );
 }
 
+/** Returns all rows of all tables, each as one text. */
+export async function allRows({ read }: Pick<Store, 'read'>): Promise<string[]> {
+  const tables = Object.keys(TABLE_USES).filter(isTable);
+  const rows = await Promise.all(tables.map((table) => read.selectFrom(table).selectAll().execute()));
+  return tables.flatMap((table, at) => rows[at].map((row) => `${table} ${JSON.stringify(row)}`).sort());
+}
+
 /** Returns the problem's code of a refused call; undefined for a call that succeeded. */
 export const problemOf = ({ data }: Pick<Answer, 'data'>): string | undefined => data?.problem;
 

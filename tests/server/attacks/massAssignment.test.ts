@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
+import { isRecord } from '../../../src/core/base/record.ts';
+import { ALL_WRITES, type WriteCase } from '../allResourceCases.ts';
+import { caseAccount } from '../caseAccount.ts';
 import { onEachStoreInLong } from '../eachStore.ts';
-import { pictureFile } from '../pictureFiles.ts';
 import { codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.ts';
 import { labelOf } from '../writers.ts';
-import { contentOf, lettersFile, problemOf, sentCode } from './attackCalls.ts';
+import { allRows, contentOf, problemOf, sentCode } from './attackCalls.ts';
 
 /** Marker values of the unknown fields in these calls. None of them may be stored in the database. */
 const TEXT = 'chosenByTheCaller';
@@ -48,91 +50,55 @@ const columnsFor = (otherUser: string): Readonly<Record<string, unknown>> => ({
   $set: { nickname: TEXT, isAdmin: true },
 });
 
+/** Returns the fields that a call does not define. */
+const undefinedIn = ({ input }: WriteCase['contract'], fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(input.properties, name)));
+
+/** True for calls that ignore unknown fields. */
+const isOpen = ({ isUpload, contract }: WriteCase) =>
+  !isUpload && !('additionalProperties' in contract.input && contract.input.additionalProperties === false);
+/** True for a response with the id of an object. */
+const hasId = (answer: unknown): boolean => {
+  if (!isRecord(answer)) return false;
+  if (isRecord(answer.properties)) return Object.hasOwn(answer.properties, 'id');
+  return Array.isArray(answer.allOf) && answer.allOf.some(hasId);
+};
+/** True for calls that create an object with an id which the server chooses. */
+const createsById = (write: WriteCase) =>
+  isOpen(write) && !Object.hasOwn(write.contract.input.properties, 'id') && hasId(write.contract.answer);
+
+const casesOf = (isWanted: (write: WriteCase) => boolean) =>
+  ALL_WRITES.filter(isWanted).map((write) => [write.path, write] as const);
+
 onEachStoreInLong('fields that a call does not define', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let bo: Awaited<ReturnType<typeof signIn>>;
   let label = { id: '', version: 1 };
-  let folder = '';
   beforeEach(async () => {
     test = await startTestApp({ store: await open() });
     [ana, bo] = [await signIn(test, 'ana@example.com'), await signIn(test, 'bo@example.com')];
-    label = (await test.post('/templet/save', { label: labelOf('Tea', '') }, ana)).data;
-    folder = (await test.post('/folder/create', { name: 'Mine' }, ana)).data.id;
-    expect([typeof label.id, typeof folder]).toEqual(['string', 'string']);
+    label = (await test.post('/templet/save', { label: labelOf('Mine', '') }, ana)).data;
+    expect(typeof label.id).toBe('string');
     return () => test.close();
   });
 
-  /** Returns the rows of an account, as one text: the account itself, and the rows with its `userId`. */
-  const rowsOf = async (userId: string) => {
-    const { read } = test.store;
-    const tables = [
-      'labels',
-      'folders',
-      'databases',
-      'apiKeys',
-      'printers',
-      'printerGroups',
-      'fonts',
-    ] as const;
-    const rows = tables.map((table) =>
-      read.selectFrom(table).selectAll().where('userId', '=', userId).execute(),
-    );
-    const user = await read.selectFrom('users').selectAll().where('id', '=', userId).execute();
-    return JSON.stringify([user, await Promise.all(rows)]);
-  };
-  /** Returns all rows that these calls could change, including sessions, API keys and sign-in codes, as one text. */
-  const everything = async () => {
-    const { read } = test.store;
-    const tables = [
-      'sessions',
-      'apiKeys',
-      'codes',
-      'limits',
-      'pendingSignIns',
-      'fileObjects',
-      'files',
-    ] as const;
-    const rows = await Promise.all(tables.map((table) => read.selectFrom(table).selectAll().execute()));
-    return JSON.stringify(rows) + (await contentOf(test.store));
-  };
+  /** Expects that no table contains an undefined field, and returns all rows. */
   const expectNothingOf = async () => {
-    const stored = await everything();
-    for (const mark of [TEXT, String(NUMBER), String(DATE)]) expect(stored).not.toContain(mark);
+    const rows = await allRows(test.store);
+    const marks = [TEXT, String(NUMBER), String(DATE)];
+    expect(rows.filter((row) => marks.some((mark) => row.includes(mark)))).toEqual([]);
+    return rows;
   };
-  const KIND = { language: 'zpl', dpi: 203 };
+  const ofBo = (rows: readonly string[]) => rows.filter((row) => row.includes(bo.userId));
 
-  it.each<readonly [string, () => object]>([
-    ['/templet/save', () => ({ label: labelOf('New', '') })],
-    ['/templet/update', () => ({ ...label, label: labelOf('Changed', '') })],
-    ['/templet/touch', () => ({ id: label.id })],
-    ['/templet/move', () => ({ ids: [label.id], folderId: folder })],
-    ['/templet/copy', () => ({ ids: [label.id] })],
-    ['/templet/delete', () => ({ ids: [label.id] })],
-    ['/templet/erase', () => ({ ids: [label.id] })],
-    ['/templet/share', () => ({ templetId: label.id, shareCode: 'of bo' })],
-    ['/market/publish', () => ({ templetId: label.id, group: 'price' })],
-    ['/folder/create', () => ({ name: 'Second' })],
-    ['/folder/rename', () => ({ id: folder, name: 'Other' })],
-    ['/folder/delete', () => ({ id: folder })],
-    ['/printer/create', () => ({ name: 'Dock', ...KIND })],
-    ['/printerGroup/create', () => ({ name: 'Docks', ...KIND, printerIds: [] })],
-    ['/feedback/add', () => ({ content: 'Good', contact: 'ana@example.com' })],
-    ['/user/update', () => ({ nickName: 'Ana' })],
-    ['/user/updateUserPreference', () => ({ unit: 0, lang: 'en-US' })],
-    ['/user/renewShareCode', () => ({})],
-    ['/user/endSession', () => ({})],
-    ['/user/beginAuthenticator', () => ({})],
-    ['/login/logout', () => ({})],
-  ])('are ignored by %s', async (path, bodyOf) => {
-    const said: Record<string, unknown> = { ...columnsFor(bo.userId), version: undefined, ...bodyOf() };
-    if (path === '/templet/share') said.shareCode = bo.shareCode;
-    if (path === '/feedback/add') said.content = 'Good';
-    const before = await rowsOf(bo.userId);
-    const answer = await test.post(path, said, ana);
-    expect([path, answer.status, answer.msg]).toEqual([path, 200, 'success']);
-    await expectNothingOf();
-    expect(await rowsOf(bo.userId)).toBe(before);
+  it.each(casesOf(isOpen))('are ignored by %s', async (_, { call, contract, input }) => {
+    const account = caseAccount(test, ana);
+    const said = { ...undefinedIn(contract, columnsFor(bo.userId)), ...(await input(account)) };
+    const before = await allRows(test.store);
+    const answer = await account.send(call, said);
+    expect([call, answer.status, answer.msg]).toEqual([call, 200, 'success']);
+    expect(ofBo(await expectNothingOf())).toEqual(ofBo(before));
     expect(JSON.stringify(answer.data)).not.toContain(TEXT);
   });
 
@@ -146,42 +112,32 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     expect((await test.get('/apiKey/list', ana)).data).toEqual([]);
   });
 
-  it.each(['/folder/create', '/templet/save', '/printer/create', '/feedback/add'])(
-    'set no id in %s',
-    async (path) => {
-      const bodies: Readonly<Record<string, object>> = {
-        '/folder/create': { name: 'Second' },
-        '/templet/save': { label: labelOf('New', '') },
-        '/printer/create': { name: 'Dock', ...KIND },
-        '/feedback/add': { content: 'Good', contact: 'ana@example.com' },
-      };
-      const taken = new Set([TEXT, label.id, bo.userId, '']);
-      for (const id of taken)
-        for (const name of ['id', '_id', 'uuid']) {
-          test.clock.nowMs += HOUR_MS / 2;
-          const of = `${name} ${[...taken].indexOf(id)}`;
-          const said: Record<string, unknown> = { ...bodies[path], [name]: id };
-          if ('name' in said) said.name = of;
-          if ('label' in said) said.label = labelOf(of, '');
-          ana = await signIn(test, 'ana@example.com');
-          const { code, data } = await test.post(path, said, ana);
-          expect([path, of, code, taken.has(data.id)]).toEqual([path, of, 200, false]);
-        }
-    },
-  );
+  it.each(casesOf(createsById))('set no id in %s', async (path, { call, input }) => {
+    const valid = await input(caseAccount(test, ana));
+    const taken = new Set([TEXT, label.id, bo.userId, '']);
+    for (const id of taken)
+      for (const name of ['id', '_id', 'uuid']) {
+        test.clock.nowMs += HOUR_MS / 2;
+        const of = `${name} ${[...taken].indexOf(id)}`;
+        const said: Record<string, unknown> = { ...valid, [name]: id };
+        if ('name' in said) said.name = of;
+        if ('label' in said) said.label = labelOf(of, '');
+        ana = await signIn(test, 'ana@example.com');
+        const { code, data } = await caseAccount(test, ana).send(call, said);
+        expect([path, of, code, taken.has(data.id)]).toEqual([path, of, 200, false]);
+      }
+  });
 
-  it.each([
-    ['a picture', '/oss/uploadImg', () => pictureFile('png', { r: 1, g: 2, b: 3 })],
-    ['a table', '/database/upload', async () => lettersFile('a.csv', 'sku\nA1\n')],
-  ])('are ignored next to %s', async (_, path, fileOf) => {
+  it.each(casesOf(({ isUpload }) => isUpload))('are ignored next to the file of %s', async (_, write) => {
+    const account = caseAccount(test, ana);
     const { userId, key, bytes, fileKey, createdAtMs } = columnsFor(bo.userId);
     const fields = { userId, key, bytes, fileKey, createdAtMs, rowCount: NUMBER, revision: NUMBER };
-    const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-    const answer = await test.upload(path, await fileOf(), { ...ana, fields: texts });
+    const said = { ...undefinedIn(write.contract, fields), ...(await write.input(account)) };
+    const answer = await account.send(write.call, said);
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
     await expectNothingOf();
     const owners = await test.store.read.selectFrom('fileOwners').select('userId').execute();
-    expect(owners).toEqual([{ userId: ana.userId }]);
+    expect(new Set(owners.map((owner) => owner.userId))).toEqual(new Set([ana.userId]));
   });
 
   it.each(['register', 'login'] as const)('create no other account on %s', async (purpose) => {

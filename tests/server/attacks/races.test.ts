@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../../server/resources/secondFactor/totpCode.ts';
 import type { LabelRow } from '../../../server/store/tables.ts';
-import { FILE_LIMITS, LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
-import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
+import { FILE_LIMITS } from '../../../src/core/base/limits.ts';
 import { itInLong } from '../../support/inLong.ts';
+import { ALL_CASES } from '../allResourceCases.ts';
+import { caseAccount } from '../caseAccount.ts';
 import { onEachStoreAtOnce } from '../eachStore.ts';
 import { pictureFile } from '../pictureFiles.ts';
-import { KIND } from '../printTest.ts';
+import type { RaceCase } from '../resourceCases.ts';
 import { type Answer, codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.ts';
 import { labelOf } from '../writers.ts';
 import { lettersFile, problemOf, sentCode } from './attackCalls.ts';
@@ -25,6 +26,10 @@ function outcome(answers: readonly Answer[]) {
   return { ok: answers.length - refused.length, refused: [...new Set(refused.map(problemOf))] };
 }
 
+/** Returns the cases of all resources, each with its title. */
+const racesOf = (kind: 'uniqueNames' | 'limits') =>
+  ALL_CASES.flatMap((cases) => cases[kind] ?? []).map((race) => [race.title, race] as const);
+
 onEachStoreAtOnce('simultaneous calls', ({ open }) => {
   let test: TestApp;
   let ana: Awaited<ReturnType<typeof signIn>>;
@@ -39,6 +44,11 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
   const post = (path: string, body: object, who: { token: string } = ana) =>
     test.post(path, body, { token: who.token });
   const save = async (name: string) => (await post('/templet/save', { label: labelOf(name, '') })).data;
+
+  const raced = ({ call, input }: RaceCase, times: number) => {
+    const { send } = caseAccount(test, ana);
+    return atOnce((at) => send(call, input(at)), times);
+  };
 
   it('sign in once with one code', async () => {
     const captcha = await sentCode(test, ANA, 'login');
@@ -160,53 +170,12 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
     }
   });
 
-  it.each<readonly [string, string, (at: number) => object, string]>([
-    ['a folder', '/folder/create', () => ({ name: 'Same' }), 'folderNameTaken'],
-    [
-      'a folder in upper and lower case',
-      '/folder/create',
-      (at) => ({ name: at % 2 ? 'SAME' : 'same' }),
-      'folderNameTaken',
-    ],
-    ['a label', '/templet/save', () => ({ label: labelOf('Same', '') }), 'labelNameTaken'],
-    [
-      'a label in upper and lower case',
-      '/templet/save',
-      (at) => ({ label: labelOf(at % 2 ? 'TEE' : 'tee', '') }),
-      'labelNameTaken',
-    ],
-    ['a printer', '/printer/create', () => ({ name: 'Same', ...KIND }), 'printerNameTaken'],
-    [
-      'a group',
-      '/printerGroup/create',
-      () => ({ name: 'Same', ...KIND, printerIds: [] }),
-      'printerNameTaken',
-    ],
-  ])('create %s with the same name once', async (_, path, bodyOf, problem) => {
-    expect(outcome(await atOnce((at) => post(path, bodyOf(at))))).toEqual({ ok: 1, refused: [problem] });
+  it.each(racesOf('uniqueNames'))('create %s with the same name once', async (_, race) => {
+    expect(outcome(await raced(race, MANY))).toEqual({ ok: 1, refused: [race.problem] });
   });
 
-  itInLong('store a table of one name once', async () => {
-    const answers = await atOnce((at) =>
-      test.upload('/database/upload', lettersFile('same.csv', `a\n${at}\n`), ana),
-    );
-    expect(outcome(answers)).toEqual({ ok: 1, refused: ['databaseNameTaken'] });
-  });
-
-  it.each<readonly [string, string, number, (at: number) => object, string]>([
-    ['folders', '/folder/create', LIBRARY_LIMITS.maxFolders, (at) => ({ name: `F${at}` }), 'folderLimit'],
-    [
-      'keys',
-      '/apiKey/create',
-      API_KEY_LIMITS.maxKeys,
-      (at) => ({ name: `K${at}`, scopes: ['render'] }),
-      'keyLimit',
-    ],
-  ])('create no more %s than the limit', async (_, path, max, bodyOf, problem) => {
-    expect(outcome(await atOnce((at) => post(path, bodyOf(at)), max + 5))).toEqual({
-      ok: max,
-      refused: [problem],
-    });
+  it.each(racesOf('limits'))('create no more %s than the limit', async (_, race) => {
+    expect(outcome(await raced(race, race.max + 5))).toEqual({ ok: race.max, refused: [race.problem] });
   });
 
   it('save over one version once', async () => {
