@@ -18,6 +18,9 @@ import { snapToDots } from './symbolGrid.ts';
 /** Rounding tolerance: a picture that exceeds its frame by less isn't clipped. */
 const ROUNDING_MM = 1e-6;
 
+/** Share of a dot from which a pixel counts as a whole dot: lengths are rounded to micrometers. */
+const WHOLE_DOT = 0.99;
+
 /** Properties of a prepared picture that the layout needs. */
 type Prepared = NonNullable<ReturnType<LayoutPorts['pictureSize']>>;
 
@@ -66,7 +69,7 @@ function drawn(
   dpi: number,
 ): readonly SceneNode[] {
   if (element.tile) return [clip(element, tiles(element, picture, size, dpi))];
-  return picture.dots ? onDots(element, picture, size, dpi) : placed(element, picture, size);
+  return picture.dots ? onDots(element, picture, size, dpi) : placed(element, picture, size, dpi);
 }
 
 interface Box {
@@ -86,7 +89,12 @@ function overhangs({ scaleX, scaleY }: PictureFields): boolean {
 }
 
 /** Returns the node of the whole picture, clipped if a part of it is not visible. */
-function placed(element: PictureFields, picture: PictureRequest, size: Prepared): readonly SceneNode[] {
+function placed(
+  element: PictureFields,
+  picture: PictureRequest,
+  size: Prepared,
+  dpi: number,
+): readonly SceneNode[] {
   const { xMm, yMm } = element;
   const { drawing } = size;
   const frame = { width: element.widthMm * element.scaleX, height: element.heightMm * element.scaleY };
@@ -100,6 +108,9 @@ function placed(element: PictureFields, picture: PictureRequest, size: Prepared)
     widthMm: whole.width,
     heightMm: whole.height,
     ...(drawing ? { drawing } : {}),
+    ...(hasWholeDots(picture, size, whole, dpi)
+      ? { dots: { columns: size.widthPx, rows: size.heightPx } }
+      : {}),
   };
   const isCut = whole.width > shown.width + ROUNDING_MM || whole.height > shown.height + ROUNDING_MM;
   const { x, y, width, height } = shown;
@@ -107,6 +118,21 @@ function placed(element: PictureFields, picture: PictureRequest, size: Prepared)
     ? [clip({ xMm: xMm + x, yMm: yMm + y, widthMm: width, heightMm: height }, [node])]
     : [node];
   return overhangs(element) ? [clip(element, seen)] : seen;
+}
+
+/**
+ * True for a black and white picture whose pixels are as large as a dot or larger. Interpolation would add shades that no printer has, and
+ * blur codes that were drawn pixel by pixel. With smaller pixels, fine lines would be lost without it.
+ */
+function hasWholeDots(
+  { colorMode, crop }: PictureRequest,
+  { widthPx, heightPx, drawing }: Prepared,
+  whole: { readonly width: number; readonly height: number },
+  dpi: number,
+): boolean {
+  if (colorMode !== 'blackWhite' || crop || drawing) return false;
+  const leastMm = dotMm(dpi) * WHOLE_DOT;
+  return whole.width / widthPx >= leastMm && whole.height / heightPx >= leastMm;
 }
 
 /** Returns the node of a dithered picture, which contains only the visible part and covers whole dots. */

@@ -19,6 +19,12 @@ export class LeftOutList {
     else this.#more += times;
   }
 
+  /** Adds all losses of another list. */
+  addAll(other: LeftOutList): void {
+    for (const { code, what, count } of other.#counts.values()) this.add(code, what, count);
+    this.#more += other.#more;
+  }
+
   /** Returns the losses in the order of their first occurrence. */
   list(): LeftOut[] {
     const reported: LeftOut[] = [...this.#counts.values()].map(({ code, what, count }) => ({

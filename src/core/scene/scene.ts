@@ -176,7 +176,7 @@ export interface ImageNode {
   readonly drawing?: VectorDrawing;
   /** Document page that the picture shows, for outputs that can copy pages. */
   readonly page?: DocumentPage;
-  /** Size in pixels of a dithered picture, whose pixels cover whole dots and must not be interpolated. */
+  /** Size in pixels of a dithered or enlarged black and white picture, whose pixels cover whole dots and must not be interpolated. */
   readonly dots?: { readonly columns: number; readonly rows: number };
 }
 

@@ -107,5 +107,6 @@ export function drawGraphic(
   const box = standing(run, graphic.stride * 8 * timesX, graphic.rows * timesY);
   const { place } = placeField(run, 'N', box);
   if (run.field.isReversed) run.leftOut.add('leftOutReversed', what);
-  run.builder.add({ kind: 'image', ...place, asset: run.builder.addAsset(asset) }, what);
+  const picture = { asset: run.builder.addAsset(asset), colorMode: 'blackWhite' as const };
+  run.builder.add({ kind: 'image', ...place, ...picture }, what);
 }

@@ -104,6 +104,7 @@ const numberIn = (field: readonly ZplCommand[]): string | null => {
 };
 const has = (field: readonly ZplCommand[], ...names: readonly string[]) =>
   field.some(({ name }) => names.includes(name));
+const PICTURE_COMMANDS = ['GF', 'XG', 'IM', 'IL'];
 const VALUE_COMMANDS: ReadonlySet<string> = new Set(['FN', 'FD', 'FV', 'FH', 'FS']);
 
 /**
@@ -144,6 +145,8 @@ interface Made {
   readonly format: readonly ZplCommand[];
   /** State of the printer before the format, in which it is drawn again. */
   readonly state: Readonly<PrinterState>;
+  /** Graphics that the printer has when it prints the label. */
+  graphics: ZplStore['graphics'];
   readonly name: string;
   readonly recalls: Recall[];
   /** True if serial numbers count in a way that only the rows of a table can show. */
@@ -154,6 +157,7 @@ class ZplReader {
   readonly #leftOut = new LeftOutList();
   readonly #store: ZplStore = {
     graphics: new Map(),
+    downloads: new Map(),
     formats: new Map(),
     graphicBytes: MAX_GRAPHIC_BYTES,
   };
@@ -176,8 +180,12 @@ class ZplReader {
     const stored = format.find(({ name }) => name === 'DF');
     const recalls = format.filter(({ name }) => name === 'XF').map(({ text }) => nameOf(text));
     if (stored) this.#keep(nameOf(stored.text), format);
-    else if (recalls.length > 0) this.#recall(recalls, format);
-    else this.#print(format);
+    else if (recalls.length > 0) {
+      // A recall may draw nothing of its own, but graphics that are stored before it count for it.
+      const downloads = format.filter(({ name }) => name === '~DG');
+      if (downloads.length > 0) this.#add(downloads, '', []);
+      this.#recall(recalls, format);
+    } else this.#print(format);
   }
 
   /** Executes a format with its recalls, which also changes the printer's state. */
@@ -226,11 +234,17 @@ class ZplReader {
    */
   #add(format: readonly ZplCommand[], name: string, recalls: Recall[]): Made | null {
     const state = { ...this.#state };
+    const graphics = new Map(this.#store.graphics);
     const { graphicBytes } = this.#store;
-    const { rightDots, needsRows } = this.#run(format, this.#state, recalls, new LeftOutList());
+    const leftOut = new LeftOutList();
+    const { rightDots, needsRows } = this.#run(format, this.#state, recalls, leftOut);
     this.#store.graphicBytes = graphicBytes;
-    if (rightDots === 0) return null;
-    const made = { format, state, name, recalls, needsRows };
+    // Printers print a blank label if the pictures of a format are not there. Without it, the labels after it would have other numbers.
+    if (rightDots === 0 && !has(format, ...PICTURE_COMMANDS)) {
+      this.#leftOut.addAll(leftOut);
+      return null;
+    }
+    const made = { format, state, graphics, name, recalls, needsRows };
     this.#made.push(made);
     return made;
   }
@@ -245,7 +259,7 @@ class ZplReader {
     return recall;
   }
 
-  /** Adds the label of a format. A format that draws nothing, because it has only settings or downloads, gets no label. */
+  /** Adds the label of a format. A format that draws nothing, because it has only settings or downloads, gets no label, but its notes. */
   #print(format: readonly ZplCommand[]): void {
     if (this.#made.length >= MAX_LABELS) {
       if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
@@ -264,7 +278,10 @@ class ZplReader {
     const made = this.#add(format, name, []);
     this.#stored.set(
       name,
-      made ?? { format, state: { ...this.#state }, name, recalls: [], needsRows: false },
+      made ?? {
+        ...{ format, state: { ...this.#state }, graphics: this.#store.graphics },
+        ...{ name, recalls: [], needsRows: false },
+      },
     );
   }
 
@@ -288,6 +305,7 @@ class ZplReader {
     const recalled = known.flatMap(({ commands }) => commands);
     const recall = this.#recallOf(format, quantityOf(format) ?? quantityOf(recalled));
     if (own.length === 0 && same) {
+      if (same.recalls.length === 0) same.graphics = new Map(this.#store.graphics);
       if (same.recalls.length < MAX_ROWS) same.recalls.push(recall);
     } else if (this.#made.length < MAX_LABELS) {
       const made = this.#add([...recalled, ...withoutValues(format)], key, [recall]);
@@ -316,8 +334,12 @@ class ZplReader {
     this.#leftOut.add('leftOutMany');
   }
 
-  #build({ format, state: before, recalls, name, needsRows }: Made, numbered: string): ImportedLabel | null {
+  #build(
+    { format, state: before, graphics, recalls, name, needsRows }: Made,
+    numbered: string,
+  ): ImportedLabel | null {
     const state = { ...before };
+    this.#store.graphics = new Map(graphics);
     const run = this.#run(format, state, recalls, this.#leftOut, needsRows);
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
     // If the file has no label size, the label contains all fields with a margin of 2 mm.

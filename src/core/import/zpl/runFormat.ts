@@ -155,16 +155,15 @@ const storeName = (text: string | undefined) =>
 function download(run: ZplRun, text: string): void {
   const [name, total, stride] = parametersOf(text.slice(0, 200));
   const from = text.split(',', 3).join(',').length + 1;
-  const graphic = unpackGraphic(
-    run,
-    text.slice(from),
-    numberOf(total, 0),
-    numberOf(stride, 0),
-    'A',
-    `~DG${name ?? ''}`,
-  );
-  if (graphic) run.store.graphics.set(storeName(name), graphic);
-  else run.leftOut.add('leftOutPicture', `~DG${name ?? ''}`);
+  const unpack = () =>
+    unpackGraphic(run, text.slice(from), numberOf(total, 0), numberOf(stride, 0), 'A', `~DG${name ?? ''}`);
+  const known = run.store.downloads.get(text);
+  // A damaged graphic is read again, because its note belongs to the label.
+  const graphic = known && !known.isDamaged ? known : unpack();
+  if (graphic) {
+    run.store.graphics.set(storeName(name), graphic);
+    run.store.downloads.set(text, graphic);
+  } else run.leftOut.add('leftOutPicture', `~DG${name ?? ''}`);
 }
 
 function recallGraphic(run: ZplRun, [name, timesX, timesY]: readonly string[], what: string): void {

@@ -72,7 +72,9 @@ export interface FieldState {
 
 /** Memory of the printer: downloaded graphics and stored formats by name. */
 export interface ZplStore {
-  readonly graphics: Map<string, Graphic>;
+  graphics: Map<string, Graphic>;
+  /** Graphics by the parameters of the command that stored them, because a label is drawn twice. */
+  readonly downloads: Map<string, Graphic>;
   readonly formats: Map<string, readonly ZplCommand[]>;
   /** Bytes of graphics that may still be decoded or drawn: without a limit, a short file could request megabytes. */
   graphicBytes: number;
