@@ -96,6 +96,16 @@ describe('command line', () => {
     });
   });
 
+  it('refuses empty values, which scripts give if a variable is not set', () => {
+    for (const flag of ['--where', '--rows', '--data', '--out', '--sort', '--copies', '--set'])
+      for (const given of [[flag, ''], [`${flag}=`]]) {
+        const args = readArguments(renderCommand, ['l.json', ...given]);
+        expect(args.ok ? args.value : args.error.params?.message).toBe(
+          `${flag} is empty: give it a value, or leave it out`,
+        );
+      }
+  });
+
   it('accepts every output format, by name and by extension', () => {
     for (const format of OUTPUT_FORMATS) {
       const formatOf = (...argv: readonly string[]) => {

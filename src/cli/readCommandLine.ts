@@ -110,9 +110,16 @@ export function readCommandLine(argv: readonly string[]): Result<Wanted, Problem
     const command = findCommand(positionals);
     refuseForeign(command, flags);
     const given = new Map<string, string[]>();
-    for (const token of tokens)
-      if (token.kind === 'option')
-        given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? '']);
+    const takesEmpty = new Set(
+      Object.values(command.options).flatMap(({ flag, takesEmpty: takes }) => (takes ? [flag] : [])),
+    );
+    for (const token of tokens) {
+      if (token.kind !== 'option') continue;
+      // Usually a variable of a script that is not set: an empty condition would print every row.
+      if (token.value === '' && !takesEmpty.has(token.name))
+        refuse(`--${token.name} is empty: give it a value, or leave it out`);
+      given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? '']);
+    }
     const repeatable = Object.values(command.options).flatMap(({ kind, flag }) =>
       kind === 'values' ? [flag] : [],
     );

@@ -13,6 +13,11 @@ const SERVER_OPTION = {
   ),
 };
 
+const FOLDER = {
+  ...text('folder', 'NAME', "only labels of this folder; '' for labels outside of folders"),
+  takesEmpty: true,
+};
+
 const PATTERNS = ['A PATTERN is a name or folder/name, with * for any characters and ? for one.'];
 
 /** Commands that sync labels with the library of a server. */
@@ -58,7 +63,7 @@ export const LIBRARY_COMMANDS = [
     synopsis: '[PATTERN…] [options]',
     summary: 'list folders, names, sizes, versions and times of labels',
     options: {
-      folder: text('folder', 'NAME', 'only labels of this folder'),
+      folder: FOLDER,
       ...SERVER_OPTION,
       ...GENERAL_OPTIONS,
     },
@@ -82,7 +87,7 @@ export const LIBRARY_COMMANDS = [
         (path) => path,
         '.',
       ),
-      folder: text('folder', 'NAME', 'only labels of this folder'),
+      folder: FOLDER,
       overwrite: on('overwrite', 'replace local changes'),
       ...SERVER_OPTION,
       ...GENERAL_OPTIONS,

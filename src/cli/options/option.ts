@@ -7,6 +7,8 @@ export interface Option<Value> {
   /** Placeholder of the value in the help, such as `FILE`; empty for a switch. */
   readonly shows: string;
   readonly help: string;
+  /** True if an empty value means something. */
+  readonly takesEmpty?: boolean;
   /** Reads the given texts in their order; none if the option is missing. Refuses texts that are not allowed. */
   readonly read: (texts: readonly string[]) => Value;
 }
