@@ -12,6 +12,8 @@ export type FileKind =
   | 'pdf'
   | 'rtf'
   | 'gzip'
+  | 'sylk'
+  | 'dif'
   | 'text'
   | 'unknown';
 
@@ -35,6 +37,24 @@ function isBareBiff(bytes: Uint8Array): boolean {
   );
 }
 
+/** Record of a SYLK file in lower case: number formats and fonts, formats, bounds, options, and cells. */
+const SYLK_RECORD = /^(?:p;[pefl]|f;[a-z][^;]*;|b;[yx]\d|o;[a-z]|c;[yx]\d|c;k["\d])/;
+/** Number of records after the ID that are examined. */
+const SYLK_RECORDS = 3;
+
+/**
+ * True for a SYLK file in lower case. The ID record alone isn't enough, since a csv file may begin with a column `ID` and a column whose
+ * name begins with P.
+ */
+function isSylk(head: string): boolean {
+  const [id, ...records] = head.split(/[\r\n]+/, SYLK_RECORDS + 1);
+  return (
+    /^id;p[^;]*(?:;[ne])*$/.test(id) &&
+    records.length === SYLK_RECORDS &&
+    records.every((record) => SYLK_RECORD.test(record))
+  );
+}
+
 /** Detects the type of a file by its content. `text` is UTF-16, UTF-32, and anything without a NUL byte that is not another type. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
@@ -51,6 +71,8 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   if (head.startsWith('{\\rtf')) return 'rtf';
   if (/^<(?:!doctype html|html|table|head|body|meta)/.test(head)) return 'html';
   if (head.startsWith('<?xml')) return head.includes('<html') ? 'html' : 'xml';
+  if (isSylk(head)) return 'sylk';
+  if (/^table\r?\n0,\d+\r?\n"/.test(head)) return 'dif';
   if (!sample.includes(0)) return 'text';
   const mark = readByteOrderMark(bytes);
   const isWide = mark ? mark.encoding !== 'utf-8' : detectWideText(sample) !== null;

@@ -277,6 +277,8 @@ describe('file type detection', () => {
     ['ods', workbook(plain, 'ods'), 'x.xlsx', 'ods'],
     ['html', workbook(plain, 'html'), 'x.xls', 'html'],
     ['SpreadsheetML 2003', workbook(plain, 'xlml'), 'x.xls', 'xml'],
+    ['SYLK', workbook(plain, 'sylk'), 'x.csv', 'sylk'],
+    ['DIF', workbook(plain, 'dif'), 'x.csv', 'dif'],
     ['pdf', encode('%PDF-1.7 ...'), 'x.xlsx', 'pdf'],
     ['text', encode('hello'), 'x.xlsx', 'text'],
     ['binary', Uint8Array.of(1, 2, 0, 3), 'x.csv', 'unknown'],
@@ -287,6 +289,11 @@ describe('file type detection', () => {
       code: 'sheetFileType',
       params: { extension, found },
     });
+  });
+
+  it('reads csv files whose first lines resemble SYLK or DIF', async () => {
+    for (const text of ['ID;Product\nC;Yarn\nP;Paper\nF;Fig;\n', 'ID;P\n1;2\n', 'TABLE\n0,1\nx\n'])
+      expect((await table(encode(text), DEVICE, 'x.csv')).length, text).toBeGreaterThan(1);
   });
 
   it('names the row of a NUL byte in a text', async () => {
