@@ -46,6 +46,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/e2e/keys',
     'tests/e2e/languages',
     'tests/e2e/largeBatch',
+    'tests/e2e/manyRows',
     'tests/e2e/namedPictures',
     'tests/e2e/narrow',
     'tests/e2e/niimbot',

@@ -52,9 +52,7 @@ test('every row of a big spreadsheet can be reached by scroll bar, wheel and key
   // The wheel moves the rows on from where the scroll bar put them, one by one.
   await scrollTo(page, 0.5);
   const first = async () =>
-    Number(
-      (await drawer(page).locator('tbody th').first().textContent())?.replaceAll(',', '') ?? Number.NaN,
-    );
+    Number((await drawer(page).locator('tbody th').first().textContent())?.replaceAll(',', '') ?? Number.NaN);
   await expect.poll(async () => Math.abs((await first()) - ROWS / 2)).toBeLessThan(50);
   const before = await first();
   const board = drawer(page).locator('table').locator('..');

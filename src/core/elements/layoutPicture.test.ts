@@ -28,6 +28,17 @@ describe('picture element', () => {
     },
   );
 
+  it.each([
+    ['whose pixels are a dot large', { widthMm: 12.012, heightMm: 6.006 }, true],
+    ['whose pixels are larger than a dot', { widthMm: 60, heightMm: 30 }, true],
+    ['whose pixels are smaller than a dot', { widthMm: 10, heightMm: 30 }, false],
+    ['in gray', { colorMode: 'grayscale' }, false],
+  ])('in black and white %s is drawn without interpolation if it can be', async (_, fields, isCrisp) => {
+    const element = { ...image, colorMode: 'blackWhite', ...fields };
+    const [node] = nodesOfType(await layOutElement(element, { picture, dpi: 203 }), 'image');
+    expect(node.dots).toEqual(isCrisp ? { columns: 96, rows: 48 } : undefined);
+  });
+
   it.each(['halftone', 'floydSteinberg', 'atkinson'])(
     'requests a dithered picture with the dots of its box, aligned to the dot grid: %s [S3.19]',
     async (colorMode) => {
