@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { addPrinter } from './labelPrinter.ts';
+import { keepBadRows } from './printDialogPage.ts';
 
 const ROWS = 30;
 const isBad = (row: number) => row % 7 === 3;
@@ -32,8 +33,7 @@ test('a job that skips bad rows and loses the printer counts labels, and resumes
   await (await chooser).setFiles(SHEET);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });
-  // Rows that are known to fail are left out of the job. This job is to find them itself.
-  await page.getByRole('checkbox', { name: /^Leave out rows/ }).uncheck();
+  await keepBadRows(page);
   await page.getByRole('button', { name: `Print ${ROWS} labels` }).click();
   await page.getByRole('button', { name: `Continue with the other ${GOOD} labels` }).click();
   const tray = page.locator('[data-job-phase="failed"]');

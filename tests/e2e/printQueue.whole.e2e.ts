@@ -86,7 +86,10 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
       const editor = await openEditor(page);
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
-      await (await chooser).setFiles(sheetOf(count));
+      const sheet = sheetOf(count);
+      await (await chooser).setFiles(sheet);
+      // Until it is read, the label prints its sample, which is one label, too.
+      await expect(page.getByRole('button', { name: sheet.name, includeHidden: true })).toBeVisible();
       await print(page, count);
       await expect.poll(() => queue.documents().length, { timeout: 180_000 }).toBe(job + 1);
       await expect(page.locator('[data-job-phase="done"]')).toBeVisible();
