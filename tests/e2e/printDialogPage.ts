@@ -58,8 +58,8 @@ export async function openMoreSettings(page: Page): Promise<void> {
 }
 
 /**
- * Keeps the rows in a job that the dialog finds unprintable, so that the job finds them itself. The dialog checks the rows when it opens, and
- * leaves bad ones out as soon as it knows them.
+ * Keeps the rows in a job that the dialog finds unprintable, so that the job finds them itself. When the dialog
+ * opens, it checks up to 1,000 rows of a label without serial numbers, and leaves bad ones out as soon as it knows them.
  */
 export async function keepBadRows(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Leave out rows? / }).uncheck();
