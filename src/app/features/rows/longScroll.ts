@@ -3,7 +3,7 @@
  * point), Firefox about half of that, and a device pixel can be an eighth of a px (display scale times zoom). More rows than that scroll
  * through a shorter element: positions in its middle stand for more rows than fit there.
  */
-export const MAX_ELEMENT_PX = 4_000_000;
+const MAX_ELEMENT_PX = 4_000_000;
 
 /** Height at both ends of the element in which its positions are those of the content, so that the first and last rows scroll as usual. */
 const END_PX = 100_000;
@@ -15,7 +15,7 @@ const JUMP_PX = 2000;
 const TOLERANCE_PX = 1;
 
 /** Heights of a scrolled element in px. */
-export interface ScrollHeights {
+interface ScrollHeights {
   readonly contentPx: number;
   /** Height of the visible part. */
   readonly viewPx: number;
