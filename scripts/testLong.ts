@@ -51,7 +51,7 @@ function reportFolder(): string {
 }
 /** Returns a separate folder for screenshots and errors of each run, because Playwright empties the folder before a run. */
 const picturesIn = (run: string) => `--output=test-results/${run}`;
-// The web server of the browser tests has a time limit, in which it can't build the page.
+// The page is built first: Playwright waits for its web server only for a time that is too short for a build.
 if (chosen.some(isBrowserTest) && !ensurePage()) process.exit(1);
 const load = sampleLoad();
 try {

@@ -73,7 +73,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       .catch(onFailure)
       .finally(() => {
         claiming = null;
-        // A call of `wake` between the last claim and this line only set `isAsked`, because `claiming` was still set.
+        // If `wake` was called between the last claim and this line, it has claimed nothing, because `claiming` was not null yet.
         if (isAsked && placed.size < atOnce) wake();
       });
   };

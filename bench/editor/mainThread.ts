@@ -87,7 +87,7 @@ export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): P
   return readFrames(events);
 }
 
-/** Returns the percentile of values for a share from 0 to 1, by the nearest-rank method; NaN without values. */
+/** Returns the percentile of values for a share above 0 and up to 1, by the nearest-rank method; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // The script runs through the debugger, so that the page's content security policy does not apply.
   await page.evaluate(axe.source);
-  // Tests run with reduced motion. It is set here again, because a half-faded element has other colors.
+  // Reduced motion, whatever the test has set: a half-faded element has other colors.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return await page.evaluate(async (include) => {
     const found: unknown = Reflect.get(window, 'axe');

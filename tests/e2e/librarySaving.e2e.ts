@@ -183,7 +183,7 @@ test('a label saved right after the network is lost waits on the device and is s
   await page.goto('/label/mylabel');
   await item(page, 'on the train').getByRole('button', { name: 'Open' }).click();
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
-  // The scripts that save and report load separately; on a busy machine this takes a while.
+  // Waits for the separately loaded scripts of saving and of notices, because the page goes offline next.
   await page.waitForFunction(
     (scripts) => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);

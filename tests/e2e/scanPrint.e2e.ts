@@ -125,7 +125,7 @@ test('a scan is recognized with the focus in any field and leaves the value of t
     await expect(copies).toHaveValue('2');
   }
   expect(await labelsTaken(page)).toHaveLength(10);
-  // The user started to type and was interrupted.
+  // The user types 40, and scans a code after a pause: what was typed is no part of the scan.
   await scan(page, `40${EANS[1]}`, 'Enter', (place) => [120, 120, 700][place] ?? 5);
   await expect(entry(EANS[1])).toContainText('Sent to print.', { timeout: 20_000 });
   await expect(field).toHaveValue('');

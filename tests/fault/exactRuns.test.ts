@@ -70,7 +70,10 @@ async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | 
 
 /** Labels of 60 by 20 mm, 2 mm apart in both directions, at 203 dpi. */
 const LABEL_DOTS = { widthDots: 480, heightDots: 160, betweenDots: 16 };
-/** Positions by number of columns. With two columns, the second label ends with the page, whose 122 mm are 975 dots. */
+/**
+ * Left edges of the labels in dots, by number of columns. With two columns, the second label begins at 495 instead of 496, because it ends
+ * at the edge of the page (122 mm, 975 dots).
+ */
 const LABEL_PLACES: Readonly<Record<number, readonly number[]>> = { 1: [0], 2: [0, 495], 3: [0, 496, 991] };
 
 const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];

@@ -118,9 +118,9 @@ export interface TypedCode {
 }
 
 /**
- * Consumes a code: it is valid once, for a limited time, and for three attempts by the browser that requested it. Callers without that
- * browser's token, such as programs without cookies, share three separate attempts at the latest code, so that a stranger who guesses
- * doesn't use up the owner's attempts.
+ * Consumes a code: it is valid once, for a limited time, and for three attempts by the browser that requested it. All callers without
+ * that browser's token, such as programs without cookies, have three attempts together. They are counted separately, so that a stranger
+ * who guesses doesn't use up the owner's attempts.
  *
  * @returns `codeWrong` for any failure; the attempt is counted anyway
  */

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Consent of a user to get copies of shared labels in the own library; off by default. */
+/** Consent of a user that labels which others share are copied into the user's library at once; off by default. */
 export const consentedCopies: Migration = {
   up: async (database) => {
     await database.schema

@@ -120,7 +120,10 @@ export interface DataActions {
    */
   readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
-  /** Sets the fixed cells, and which rows are printed in which order. This also applies to spreadsheets that are bound later. */
+  /**
+   * Sets the column map, the corrected cell values, and the filter and order of the printed rows. The choice is kept for spreadsheets that
+   * are bound later.
+   */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
   /** Computes the printed rows once more if they depend on the date and the date has changed. */
   readonly followDay: () => Promise<void>;

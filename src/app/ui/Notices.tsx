@@ -38,8 +38,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Buttons of a notification. When one is pressed, the focus first returns to the page. Otherwise the closing notification would pass the
- * focus on after it has faded, even if the focus has moved since, possibly to another notification, which would handle the Delete key.
+ * Buttons of a notification. A pressed button first returns the focus to the page. Otherwise the notification, when it has faded, would
+ * move the focus, perhaps to another notification, which the next Delete key would close.
  */
 function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   const styles = useStyles();

@@ -10,7 +10,7 @@ export type FontCode =
   | 'fontWithoutOutlines'
   | 'fontFaceMissing';
 
-/** Error with which nested readers report the problem of a font file. */
+/** Thrown by the functions that read parts of a font file; `readGuarded` converts it to a failed result. */
 export class FontFault extends Error {
   readonly problem: Problem<FontCode>;
   constructor(code: FontCode, params: Readonly<Record<string, string | number>> = {}) {

@@ -159,7 +159,7 @@ export interface ReadFace {
   readonly pins: Readonly<Record<string, number>> | null;
 }
 
-/** Reads the face at a location of a file. */
+/** Reads one face of a font file: the one with the index of the location, at its axis values. */
 export function readFace(
   file: Uint8Array,
   { index, axes }: FaceLocation,

@@ -12,7 +12,7 @@ const MAX_GAP_MM = 9;
 const CLEAR_MM = 2;
 const MAX_CROSSED = 0.03;
 
-/** Rows or columns of an area of the page. */
+/** Pixel rows, or pixel columns, of an area of the page. */
 interface Lines {
   readonly from: number;
   readonly to: number;

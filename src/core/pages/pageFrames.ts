@@ -6,7 +6,7 @@ import type { QuarterTurn } from './pageSettings.ts';
 /** Minimum sides of a frame, and maximum number of frames on a page. */
 export const FRAME_LIMITS = { minMm: 1, maxCount: 200 } as const;
 
-/** Frames that the user drew on pages, which replace the detected labels. */
+/** Frames that the caller gives for pages, such as `--frame`; they replace the detected labels. */
 export interface GivenFrames {
   /** Frames for all pages that have no frames of their own; null to keep the detected labels there. */
   readonly everywhere: readonly BoxMm[] | null;

@@ -2,7 +2,8 @@ import { fontLonghands } from './fontLonghands.ts';
 import { xmlTokens } from './xmlTokens.ts';
 
 /**
- * Pattern of a `font` declaration in a style sheet. Values with entity references are excluded, whose semicolon would end the declaration.
+ * Pattern of a `font` declaration in a style sheet. Values with `&` are excluded, because the semicolon of an entity reference would be
+ * taken for the end of the declaration.
  */
 const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:([^;{}&]*)(?=[;}])/gi;
 const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g;

@@ -50,7 +50,7 @@ export interface SheetAssumptions {
   readonly unusedEncoding: CsvEncoding | null;
   /** Number of merged ranges whose value was repeated. */
   readonly mergedRanges: number;
-  /** Worksheet that was active when the workbook was saved, if another one is read although the user chose none; otherwise null. */
+  /** Worksheet that was active when the workbook was saved, if the user chose no worksheet and a different one is read; otherwise null. */
   readonly sheetInFront: string | null;
   /** Formulas whose stored values would be recalculated when a spreadsheet program opens the workbook; null if there are none. */
   readonly oldFormulas: CountedCells | null;

@@ -1,8 +1,8 @@
 import type { RenderFailure, RowFailure } from './engineTypes.ts';
 
 /**
- * Error that a reader of the bytes gets if the output is incomplete; the bytes are then not a valid file. `report` resolves with the same
- * failure, for callers that don't catch errors.
+ * Thrown when the bytes of a `Rendering` are read and its output is incomplete; the bytes read so far are no valid file.
+ * `Rendering.report` resolves with the same failure instead of throwing.
  */
 export class RenderError extends Error {
   /** Code of the problem, which programs can compare. */

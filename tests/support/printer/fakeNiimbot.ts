@@ -1,6 +1,6 @@
 /** Behavior of a fake NIIMBOT printer. */
 export interface NiimbotBehaviour {
-  /** Reported number of the model, by which the product chooses the protocol. */
+  /** Model number that the printer reports; it determines the packet sequence and the print head. */
   readonly model?: number;
   readonly task?: 'B1' | 'D110';
   readonly headDots?: number;

@@ -2,8 +2,8 @@ import { listDrafts } from '../../../device/draftShelf.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 
 /**
- * Returns the target of the “Editor” link: the editor if this device has drafts, otherwise label creation (product specification, section
- * 2).
+ * Returns the target of the “Editor” link: the editor if the user has a draft on this device that can be opened, otherwise the screen for
+ * new labels (product specification, section 2).
  */
 export async function editorPath(): Promise<'/edit' | '/label/create'> {
   const heads = await listDrafts();

@@ -286,7 +286,7 @@ function EndedJob() {
         <Text>
           {t('job.doubtful', {
             count: outcome.warningCount,
-            // A problem of a page names the page itself.
+            // Problems of PDF pages already contain the number of the page, so no row number is put in front.
             reason: order?.request.pages
               ? problemText(firstWarning)
               : `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,

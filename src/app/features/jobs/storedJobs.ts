@@ -22,8 +22,8 @@ export interface StoredJob {
   /** True if the job's tab was closed while the job was running. */
   readonly isInterrupted: boolean;
   /**
-   * True if the order is stored and still valid. If nothing was printed, the serial numbers of a job are released, and another job may have
-   * used them.
+   * True if the order is stored, and its serial numbers still belong to the job. A job that printed nothing releases them, and another
+   * job may have used them.
    */
   readonly hasOrder: boolean;
 }

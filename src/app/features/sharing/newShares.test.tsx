@@ -82,7 +82,7 @@ it('the badge appears with the next screen if a label was shared while the tab w
     await awaitBadge(null);
     shares.ana.push(30);
     const asked = calls.callApi.mock.calls.length;
-    // Screens that are opened right after each other don't ask each time.
+    // Another screen within ten seconds sends no new request for the number of shares.
     await press('market');
     await press('mine');
     expect(calls.callApi.mock.calls.length).toBe(asked);

@@ -165,8 +165,8 @@ async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions):
 }
 
 /**
- * Reads a file, with questions to the user if necessary, until its rows are known. It starts with the rules of the account. Null if the
- * user cancels.
+ * Reads a file, and asks the user where necessary. The first attempt uses the profile `library`; an answer of the user may change it.
+ * Returns null if the user cancels.
  */
 async function take(
   file: File,

@@ -23,7 +23,7 @@ export function useCheckPicture(): (file: File) => boolean {
   );
 }
 
-/** Returns a function that uploads a picture. It returns null if the server rejects the picture, after a notification. */
+/** Returns a function that uploads a picture. If the upload fails, the user is notified, and the function returns null. */
 export function useSendPicture(): (
   file: File,
   onProgress?: (share: number) => void,

@@ -18,7 +18,8 @@ import {
  * Calls the server. If the access token has expired, it is refreshed and the call is repeated once. If the session has expired, it is ended
  * in every tab.
  *
- * @returns the response's `data`, or the failure: a problem code of the server, `notReached`, `timeout` or `cancelled`
+ * @returns the response's `data`, or the failure: a problem code of the server, `notReached`, `timeout`, `cancelled`, or `unknown` for a
+ * response without a code
  */
 export async function callApi<Name extends CallName>(
   name: Name,

@@ -14,7 +14,7 @@ interface ChoiceButtonProps {
   readonly label: string;
   /** Name of the selected value. */
   readonly name: string;
-  /** Content that shows the name, if it is not plain text. */
+  /** Shown instead of `name`, for example a font name in its own font. */
   readonly shownName?: ReactNode;
   /** Called when the pointer or the focus comes near, to prefetch the dialog. */
   readonly onNear: () => void;

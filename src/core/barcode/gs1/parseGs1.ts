@@ -91,7 +91,10 @@ function checkValue(element: Gs1Element, known: Gs1Identifier, position: number)
   return ok(true);
 }
 
-/** Checks the value of one element: its length, its characters, and the rules of its components. Positions count from 1 in the value. */
+/**
+ * Checks the value of one element: its length, its characters, and the rules of its components. The position in a reported problem counts
+ * from 1 at the start of the value.
+ */
 export function checkGs1Value(element: Gs1Element): BarcodeResult<true> {
   const known = findGs1Identifier(element.identifier);
   if (known === null) return fail('barcodeGs1Identifier', { identifier: element.identifier });

@@ -43,7 +43,10 @@ interface ReaderRule {
   readonly minLength?: number;
 }
 
-/** Parameters with which bwip-js encodes a symbology. Content beyond ASCII gets an ECI, so the content rule must refuse it if there is none. */
+/**
+ * Parameters with which bwip-js encodes a symbology. It writes an ECI for content beyond ASCII; if the symbology has no ECI, its content
+ * rule (`check`) must refuse such content.
+ */
 export interface BwipEncoding {
   /** Name of the encoder in bwip-js. */
   readonly name: string;

@@ -91,7 +91,7 @@ class Reader {
     return operator;
   }
 
-  /** Parses a choice or a calculation, and the formats after it. */
+  /** Parses an `if` expression or a calculation, and the formats after it (`| upper`). */
   #formatted(): Expression {
     let value = this.#deeper(() => this.#choice());
     while (this.#takeSign('|')) {

@@ -11,7 +11,7 @@ export interface ObjectContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
   readonly variables: Variables;
-  /** Asset name in the label of each picture of the document. */
+  /** Pictures of the document: their name there, and the name of the asset in the label. */
   readonly pictures: ReadonlyMap<string, string>;
   /** True for a barcode backend that adds no check digits, whatever the document's `checksum` says. */
   readonly isCheckless: (backend: string) => boolean;

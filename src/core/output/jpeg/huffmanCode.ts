@@ -17,7 +17,8 @@ function leafDepths(rarestFirst: Float64Array): Uint16Array {
   weights.set(rarestFirst);
   const parents = new Uint16Array(nodes);
   let made = leaves;
-  // Sums are created in ascending order, so the two smallest values are always at the heads of two queues: leaves and sums.
+  // Weights of merged nodes are created in ascending order, so the smallest remaining weight is at the head of one of two queues: leaves or
+  // merged nodes.
   let leaf = 0;
   let sum = leaves;
   const takeLeast = () => {

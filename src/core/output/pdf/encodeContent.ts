@@ -236,8 +236,8 @@ function encodeOtherTexts(
     encodeStretch(node, from, to, writer, resources);
     writer.ascii('EMC ');
   };
-  // PDF readers end a word where a glyph with another text precedes the next letters, so in right-to-left text, dots are written before all
-  // letters.
+  // Glyphs with an empty text, such as separately drawn dots of Arabic letters, are written before all letters of a right-to-left text:
+  // between letters, PDF readers would end the word at them.
   if (isRightToLeft) for (const other of otherTexts) if (other.text === '') encode(other);
   let done = 0;
   for (const other of otherTexts) {

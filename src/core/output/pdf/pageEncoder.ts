@@ -52,7 +52,7 @@ export function documentPageName(index: number): string {
   return `D${index}`;
 }
 
-/** Creates resources that record which of them the content uses. */
+/** Creates the lookup of fonts, pictures and other resources for a content stream, and records which of them it uses. */
 export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
   const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
   const pictureIndices = new Map(names.pictures.map((picture, index) => [pictureKey(picture), index]));

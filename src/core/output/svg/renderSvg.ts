@@ -64,8 +64,8 @@ export function renderSvg(
 }
 
 /**
- * Renders nodes as SVG markup in label millimeters. Text is rendered as outlines, so the markup contains no text of the user, except for
- * escaped characters of replaced faces.
+ * Renders nodes as SVG markup in label millimeters. Text is rendered as outlines, so the markup contains no text of the user. Only where
+ * a face could not be loaded, the preview has escaped text in a font of the system.
  */
 export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
   return renderNodes(nodes, ports, null);

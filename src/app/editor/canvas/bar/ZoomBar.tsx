@@ -80,7 +80,7 @@ function createLiveZoom(viewState: ViewState): LiveNumber {
 
 const hasNoElements = (label: Label): boolean => label.elements.length === 0;
 
-/** Zoom controls, hand tool, unit, and a hint about the pointer. */
+/** Hint for the tool or the selection, or a problem; hand tool, zoom, view menu and unit. */
 export function ZoomBar() {
   const styles = useStyles();
   const { t } = useTranslation('editor');

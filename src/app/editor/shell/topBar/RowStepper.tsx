@@ -113,7 +113,10 @@ function doubtfulCount({ warnings, warningCount, empty }: RowsCheck): number {
   return Math.max(listed, warningCount, empty.count);
 }
 
-/** Button that checks all rows. It then shows the number of failed rows, and a click shows the next one. */
+/**
+ * Button that checks all rows. It then shows the number of failed rows or, if there are none, of rows with warnings or empty cells. A click
+ * shows the next of them.
+ */
 function RowsCheckButton() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

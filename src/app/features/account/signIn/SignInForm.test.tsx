@@ -80,7 +80,7 @@ it('the field of the code says where the code was sent, and shows problems inste
   const sent = () => document.querySelector('[role="status"]')?.textContent ?? '';
   await eventually(() => expect(sent()).toContain('ana@example.com'));
   await submit();
-  // A problem of the field replaces the sentence.
+  // The error of the code field replaces the message that the code was sent.
   await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('code'));
   expect(sent()).toBe('');
 });
