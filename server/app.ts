@@ -207,7 +207,7 @@ async function serveApi(
       components: {
         securitySchemes: {
           accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' },
-          apiKey: { type: 'http', scheme: 'bearer', description: 'A key of an account, dck_…' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'API key of an account, dck_…' },
         },
       },
     },

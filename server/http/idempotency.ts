@@ -39,8 +39,9 @@ export const KEY_HEADER = Type.Object({
       minLength: 1,
       maxLength: maxKeyLength,
       description:
-        'A text that no other call of this account has. Whoever sends the same call with the same key again, for ' +
-        `${answerLifeMs / 3_600_000} hours, gets the same answer, and nothing is made twice. Another call with that key is refused (422).`,
+        'Unique key of a request, so that it can be sent again safely. For ' +
+        `${answerLifeMs / 3_600_000} hours, the same request with the same key gets the same response and has no further effect; ` +
+        'another request with that key fails with status 422.',
     }),
   ),
 });

@@ -46,8 +46,8 @@ export function pictureRoute<Name extends FileCallName>(name: Name, route: Pictu
           summary,
           ...splitInput('GET', path, input),
           response: {
-            200: { type: 'string', format: 'binary', description: 'A picture' },
-            304: { type: 'null', description: 'It is the one that the caller has' },
+            200: { type: 'string', format: 'binary', description: 'The picture' },
+            304: { type: 'null', description: 'Not modified since the version that the caller has' },
           },
         },
         // The response schema is for the documentation only: the bytes are sent unchanged.

@@ -27,7 +27,7 @@ export function redirectRoute<Name extends FileCallName>(name: Name, route: Redi
   return declared(head, ANYBODY, {
     schema: {
       ...splitInput('GET', head.path, input),
-      response: { 302: { description: 'Where it goes on', type: 'object', additionalProperties: true } },
+      response: { 302: { description: 'Redirect', type: 'object', additionalProperties: true } },
     },
     answer: async ({ request, reply, caller, identity }) => {
       const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });

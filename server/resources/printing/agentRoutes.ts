@@ -123,7 +123,7 @@ function bytes({ deps, access }: AgentParts): Route {
   return declared(head, access, {
     schema: {
       ...splitInput('GET', head.path, input),
-      response: { 200: anyBytes('All of them'), 206: anyBytes('A part of them') },
+      response: { 200: anyBytes('The strip'), 206: anyBytes('A range of the strip') },
     },
     answer: async ({ request, reply, identity }) => {
       const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });

@@ -102,7 +102,7 @@ function labels(parts: RenderParts): Route {
       response: {
         200: {
           description:
-            'The labels. X-Diecut-Labels counts them; with onError skip X-Diecut-Failed-Rows names the rows that were left out, as row:code',
+            'The labels. X-Diecut-Labels is their number; with onError skip, X-Diecut-Failed-Rows lists the skipped rows as row:code',
           content: { '*/*': { schema: { type: 'string' } } },
         },
       },

@@ -160,7 +160,7 @@ function events({ deps, access }: RenderParts): Route {
   return declared(headOf('GET /render/jobs/{id}/events'), access, {
     schema: {
       ...inPath,
-      response: { 200: anyBytes('Each event has the job as its data', 'text/event-stream') },
+      response: { 200: anyBytes('Events with the job as data', 'text/event-stream') },
     },
     answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
       const jobId = idOf(request.params);
@@ -192,7 +192,7 @@ const result = ({ deps, access }: RenderParts): Route =>
   declared(headOf('GET /render/jobs/{id}/result'), access, {
     schema: {
       ...inPath,
-      response: { 200: anyBytes('The file', '*/*'), 206: anyBytes('A part of it', '*/*') },
+      response: { 200: anyBytes('The file', '*/*'), 206: anyBytes('A range of the file', '*/*') },
     },
     answer: async ({ request, reply, identity: { userId } }) => {
       const found = await findJob(deps.store.read, userId, idOf(request.params), deps.clock());

@@ -15,7 +15,7 @@ export const StripAnswer = Type.Object({
   job: Type.String(),
   firstLabel: Type.Integer(),
   lastLabel: Type.Integer(),
-  labels: Type.Integer({ description: 'Of the whole job' }),
+  labels: Type.Integer({ description: 'Number of labels in the job' }),
   bytes: Type.Integer(),
   sha256: Type.String(),
   pages: Type.Array(Type.Object({ label: Type.Integer(), endByte: Type.Integer() }), { minItems: 1 }),
@@ -26,7 +26,7 @@ export const ReportInput = Type.Object({
   strip: id,
   outcome: Type.Enum(['printed', 'doubt', 'unbegun'], {
     description:
-      'The printer has the labels up to lastLabel; nobody knows of firstLabel to lastLabel; nothing has left',
+      'printed: the labels up to lastLabel were printed; doubt: unknown for firstLabel to lastLabel; unbegun: nothing was sent to the printer',
   }),
   firstLabel: Type.Optional(label),
   lastLabel: Type.Optional(label),
@@ -41,7 +41,7 @@ export const AGENT_CALLS = {
     input: Type.Object({
       agent,
       host: Type.String({ maxLength: 200 }),
-      printer: Type.String({ maxLength: 200, description: 'Its name' }),
+      printer: Type.String({ maxLength: 200, description: 'Name of the printer' }),
     }),
     answer: Type.Object({
       id: Type.String(),
@@ -51,7 +51,7 @@ export const AGENT_CALLS = {
         Type.Object(
           { id: Type.String(), state: Type.Enum(['leased', 'begun']) },
           {
-            description: 'Strips of which this agent has not told the end',
+            description: 'Strips that this agent has not reported as finished',
           },
         ),
       ),
@@ -70,7 +70,7 @@ export const AGENT_CALLS = {
   },
   'GET /agent/strips/{id}/bytes': {
     tag: TAG,
-    summary: 'The bytes of a strip, or the part of them that Range asks for',
+    summary: 'Returns the bytes of a strip; supports Range',
     input: Type.Object({ id, agent }),
     answer: null,
   },

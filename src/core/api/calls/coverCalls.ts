@@ -8,7 +8,7 @@ export const COVER_CALLS = {
     summary: 'Returns the cover picture of a label, at the address from a list',
     input: Type.Object({
       id,
-      v: Type.Optional(Type.Integer({ minimum: 0, description: 'The version that it shows' })),
+      v: Type.Optional(Type.Integer({ minimum: 0, description: 'Version of the label in the picture' })),
     }),
     answer: null,
   },

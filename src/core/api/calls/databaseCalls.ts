@@ -14,20 +14,20 @@ export const DatabaseAnswer = Type.Object({
   rowCount: Type.Integer(),
   bytes: Type.Integer(),
   encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()], {
-    description: 'Encoding that was chosen for a csv file; null where it is detected',
+    description: 'Chosen encoding of a csv file; null if it is detected',
   }),
   separator: Type.Union([Type.String(), Type.Null()], {
-    description: 'Separator that was chosen for a csv file; null where it is detected',
+    description: 'Chosen separator of a csv file; null if it is detected',
   }),
   headerRow: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Row that was chosen as the one that names the columns; null where it is detected',
+    description: 'Chosen row with the column names; null if it is detected',
   }),
-  revision: Type.Integer({ description: 'Counts the contents that it has had' }),
+  revision: Type.Integer({ description: 'Increases with each new content' }),
   createTime: Type.Number(),
   updateTime: Type.Number(),
-  isDeleted: Type.Boolean({ description: 'Whether it was deleted, and can be fetched back' }),
+  isDeleted: Type.Boolean({ description: 'True if it was deleted and can be restored' }),
   labels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'Labels that are bound to it',
+    description: 'Labels that use this database',
   }),
 });
 
@@ -36,7 +36,9 @@ export const DATABASE_CALLS = {
     tag: TAG,
     summary: 'Lists databases with the labels that are bound to each, last changed first',
     input: Type.Object({
-      withDeleted: Type.Optional(Type.Boolean({ description: 'Also those that can be fetched back' })),
+      withDeleted: Type.Optional(
+        Type.Boolean({ description: 'Includes deleted databases that can be restored' }),
+      ),
     }),
     answer: Type.Array(DatabaseAnswer),
   },
@@ -54,7 +56,7 @@ export const DATABASE_CALLS = {
     input: Type.Object({
       id,
       revision: Type.Optional(
-        Type.Integer({ description: 'Of the content that is replaced: another one is left as it is' }),
+        Type.Integer({ description: 'Expected revision; the request fails if the database has another one' }),
       ),
       ...READING_FIELDS,
     }),
@@ -105,7 +107,7 @@ export const DATABASE_CALLS = {
       columns: Type.Array(Type.String()),
       list: Type.Array(
         Type.Object({
-          id: Type.Integer({ description: 'Number of the row, from 1' }),
+          id: Type.Integer({ description: 'Row number, from 1' }),
           cells: Type.Array(Type.String()),
         }),
       ),
@@ -116,7 +118,7 @@ export const DATABASE_CALLS = {
     summary: 'Returns the file of a database',
     input: Type.Object({
       id,
-      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
+      t: Type.Optional(Type.String({ description: 'Ignored; some clients add the time to bypass caches' })),
     }),
     answer: null,
   },

@@ -15,7 +15,7 @@ export const FEEDBACK_CALLS = {
       images: Type.Optional(
         Type.Array(Type.String({ maxLength: 300 }), {
           maxItems: MOST_IMAGES,
-          description: 'Keys or addresses of pictures that were uploaded',
+          description: 'Keys or URLs of uploaded pictures',
         }),
       ),
     }),

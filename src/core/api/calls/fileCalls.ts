@@ -11,11 +11,13 @@ export const FILE_CALLS = {
     summary: 'Uploads a picture',
     form: 'file',
     input: Type.Object({
-      userUuid: Type.Optional(Type.String({ description: 'Whoever is signed in, and nobody else' })),
+      userUuid: Type.Optional(
+        Type.String({ description: 'Id of the signed-in user; other ids are rejected' }),
+      ),
     }),
     answer: Type.Object({
       key: Type.String(),
-      url: Type.String({ description: 'Where the picture is seen' }),
+      url: Type.String({ description: 'URL of the picture' }),
     }),
   },
   'GET /oss/{key}': {
@@ -24,7 +26,7 @@ export const FILE_CALLS = {
     input: Type.Object({
       key: Type.String({ maxLength: 200 }),
       format: Type.Optional(Type.Literal(JPEG)),
-      t: Type.Optional(Type.String({ description: 'Has no meaning: some add the time, against caches' })),
+      t: Type.Optional(Type.String({ description: 'Ignored; some clients add the time to bypass caches' })),
     }),
     answer: null,
   },

@@ -6,17 +6,19 @@ const TAG = 'Fonts';
 const fontId = Type.String({ maxLength: 64 });
 const FontAnswer = Type.Object({
   fontId: Type.String(),
-  fontValue: Type.String({ description: 'What a text says that is set in it' }),
-  fontName: Type.String({ description: 'In simplified Chinese, where it has such a name' }),
+  fontValue: Type.String({ description: 'Value of the field fontFamily in texts with this font' }),
+  fontName: Type.String({ description: 'Name in Simplified Chinese, if the font has one' }),
   fontEnglishName: Type.String(),
-  fontTraditionalName: Type.String({ description: 'In traditional Chinese, where it has such a name' }),
+  fontTraditionalName: Type.String({ description: 'Name in Traditional Chinese, if the font has one' }),
   isOwn: Type.Boolean(),
   faces: Type.Array(
     Type.Object({
       family: Type.String(),
       bold: Type.Boolean(),
       italic: Type.Boolean(),
-      url: Type.String({ description: 'Of one’s own a call for whoever is signed in' }),
+      url: Type.String({
+        description: 'URL of the font file; files of uploaded fonts need the access token of their owner',
+      }),
     }),
   ),
 });

@@ -9,7 +9,7 @@ const TAG = 'API keys';
 export const KeyAnswer = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  shown: Type.String({ description: 'How the key begins' }),
+  shown: Type.String({ description: 'First characters of the key' }),
   scopes: Type.Array(Type.Enum([...SCOPES])),
   callsPerMinute: Type.Integer(),
   createTime: Type.Number(),
@@ -34,7 +34,7 @@ export const KEY_CALLS = {
         scopes: Type.Array(Type.Enum([...SCOPES]), {
           minItems: 1,
           description:
-            'labels:read and databases:read are for what of the account is rendered by its id, print for jobs to its printers, agent for diecut agent',
+            'labels:read and databases:read render labels and databases of the account by id; print sends jobs to its printers; agent is for diecut agent',
         }),
         callsPerMinute: Type.Optional(
           Type.Integer({
@@ -47,7 +47,7 @@ export const KEY_CALLS = {
           Type.Integer({
             minimum: 0,
             maximum: Number.MAX_SAFE_INTEGER,
-            description: 'When it runs out, in milliseconds since 1970; left out, it does not',
+            description: 'Expiry time in milliseconds since 1970; by default the key does not expire',
           }),
         ),
       },

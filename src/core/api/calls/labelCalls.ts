@@ -12,10 +12,10 @@ const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
 
 /** Id of the folder; empty for the group “Untitled”. */
 const folderId = Type.String({ maxLength: 64 });
-const document = Type.Unknown({ description: 'A label document' });
+const document = Type.Unknown({ description: 'Label document' });
 const cover = Type.String({
   maxLength: 300,
-  description: 'Key or address of a picture that was uploaded; empty for none',
+  description: 'Key or URL of an uploaded picture; empty for none',
 });
 
 /** Form of label documents: the stored document, or the wire format of the specification, with string values. */

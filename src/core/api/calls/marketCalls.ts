@@ -41,7 +41,7 @@ export const MARKET_CALLS = {
     input: Type.Object({
       templetId: Type.Optional({
         ...id,
-        description: 'Id of the library label; all published labels without it',
+        description: 'Id of the library label; by default all published labels',
       }),
       ...PAGING,
     }),
@@ -81,9 +81,9 @@ export const MARKET_CALLS = {
       MarketListed,
       Type.Object({
         withheldFonts: Type.Array(Type.String(), {
-          description: 'Families whose files stay with their owner',
+          description: 'Font families whose files were not published',
         }),
-        withheldPictures: Type.Integer({ description: 'Pictures that stay with their owner' }),
+        withheldPictures: Type.Integer({ description: 'Number of pictures that were not published' }),
       }),
     ]),
   },

@@ -12,9 +12,9 @@ import { SessionAnswer } from '../schemas/userSchemas.ts';
 const TAG = 'Passkeys';
 const id = Type.String({ maxLength: 100 });
 const name = Type.String({ maxLength: 200 });
-const token = Type.String({ maxLength: 100, description: 'As the refusal secondFactorNeeded gave it' });
+const token = Type.String({ maxLength: 100, description: 'Token from the response secondFactorNeeded' });
 const accessToken = Type.String({
-  description: 'In place of the one before, which is good for nothing any more',
+  description: 'New access token; the previous one is no longer valid',
 });
 
 export const PASSKEY_CALLS = {
@@ -58,7 +58,8 @@ export const PASSKEY_CALLS = {
     answer: Type.Object({
       accessToken,
       recoveryCodes: Type.Array(Type.String(), {
-        description: 'Shown this once; empty for an account that has some',
+        description:
+          'New recovery codes, which no later response contains; empty if the account has codes already',
       }),
     }),
   },

@@ -10,8 +10,12 @@ export const PrintJobAnswer = Type.Intersect([
   Type.Object({
     id: Type.String(),
     createTime: Type.Number(),
-    problem: Type.Union([MessageSchema, Type.Null()], { description: 'Why its labels could not be made' }),
-    failure: Type.Union([RowSchema, Type.Null()], { description: 'The first row that cannot be printed' }),
+    problem: Type.Union([MessageSchema, Type.Null()], {
+      description: 'Reason why the labels could not be rendered; null if they could',
+    }),
+    failure: Type.Union([RowSchema, Type.Null()], {
+      description: "First row that can't be printed; null if all can",
+    }),
   }),
   PrintingAnswer,
 ]);
@@ -20,7 +24,7 @@ const lastPrinted = Type.Integer({
   minimum: 0,
   maximum: 1_000_000_000,
   description:
-    'The last label in doubt that came out; that before the first of them where none did, so that all are printed again',
+    'Number of the last label that was printed; if none of the labels in doubt was printed, the number before the first of them',
 });
 
 /** Calls that change a print job: for signed-in users with the id in the body, for client programs with the id in the path. */
@@ -32,7 +36,7 @@ const PAUSE = {
 
 const RESUME = { summary: 'Resumes a paused job', input: Type.Object({ id }), answer: PrintJobAnswer };
 const SETTLE = {
-  summary: 'Says which of the labels in doubt came out: those behind it are printed again',
+  summary: 'Sets the last printed label of a job in doubt; the labels after it are printed again',
   input: Type.Object({ id, lastPrinted }),
   answer: PrintJobAnswer,
 };

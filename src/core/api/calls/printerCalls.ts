@@ -9,8 +9,12 @@ const TAG = 'Printers';
 export const PrinterAnswer = Type.Object({
   id: Type.String(),
   ...KIND_ANSWER,
-  isReached: Type.Boolean({ description: 'Whether an agent has it that was heard of in the last minute' }),
-  agentHost: Type.Union([Type.String(), Type.Null()], { description: 'The machine of its agent' }),
+  isReached: Type.Boolean({
+    description: 'True if an agent that sent a request in the last minute is connected to the printer',
+  }),
+  agentHost: Type.Union([Type.String(), Type.Null()], {
+    description: "Host name of the agent's computer; null if there is none",
+  }),
 });
 
 export const GroupAnswer = Type.Object({

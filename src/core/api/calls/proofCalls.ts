@@ -18,14 +18,18 @@ export const PROOF_CALLS = {
       "Confirms the user's identity by password or code for five minutes; without either, returns whether it is confirmed",
     input: Type.Object({
       password: Type.Optional(Type.String({ maxLength: 1024 })),
-      captcha: Type.Optional(Type.String({ maxLength: 20, description: 'The digits that were sent' })),
+      captcha: Type.Optional(Type.String({ maxLength: 20, description: 'Code that was sent' })),
       secondFactor: Type.Optional(
-        Type.String({ maxLength: 60, description: 'Beside either, for an account with a second factor' }),
+        Type.String({
+          maxLength: 60,
+          description:
+            'Code of the second factor, if the account has one; sent together with password or captcha',
+        }),
       ),
     }),
     answer: Type.Object({
       accessToken: Type.Optional(
-        Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
+        Type.String({ description: 'New access token; the previous one is no longer valid' }),
       ),
     }),
   },
@@ -37,7 +41,9 @@ export const PROOF_CALLS = {
       Type.Object({
         issuer: Type.String(),
         subject: Type.String(),
-        title: Type.String({ description: 'Of the provider; its address where it is not set up any more' }),
+        title: Type.String({
+          description: 'Name of the provider, or its address if the server has no settings for it any more',
+        }),
         createTime: Type.Number(),
       }),
     ),

@@ -8,7 +8,9 @@ const name = Type.String({ maxLength: 30 });
 const part = Type.Optional(Type.String({ maxLength: 4096 }));
 const idToken = Type.String({ maxLength: 16_384 });
 const request = {
-  redirect: Type.Optional(Type.String({ maxLength: 2000, description: 'A path of the page to go on at' })),
+  redirect: Type.Optional(
+    Type.String({ maxLength: 2000, description: 'Path of the page to open after the sign-in' }),
+  ),
   remember: Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' })),
 };
 
@@ -24,7 +26,7 @@ export const PROVIDER_CALLS = {
       Type.Object({
         name: Type.String(),
         title: Type.String(),
-        url: Type.String({ description: 'Where a browser goes to sign in there' }),
+        url: Type.String({ description: 'URL that the browser opens to sign in at the provider' }),
       }),
     ),
   },
@@ -39,16 +41,18 @@ export const PROVIDER_CALLS = {
     summary: 'Starts a sign-in at a provider for clients with their own redirect',
     input: Type.Object({ provider: name, ...request }),
     answer: Type.Object({
-      url: Type.String({ description: 'Where one signs in' }),
+      url: Type.String({ description: 'URL that the client opens to sign in at the provider' }),
       state: Type.String(),
-      nonce: Type.String({ description: 'What an ID token has to hold' }),
+      nonce: Type.String({ description: 'Value that the claim nonce of the ID token must have' }),
     }),
   },
   'POST /login/linkProvider': {
     tag: TAG,
     summary: 'Starts to connect an external account to this account, needs a confirmed identity',
     input: Type.Object({ provider: name }),
-    answer: Type.Object({ url: Type.String({ description: 'Where a browser goes to sign in there' }) }),
+    answer: Type.Object({
+      url: Type.String({ description: 'URL that the browser opens to sign in at the provider' }),
+    }),
   },
   'GET /login/oidc/{provider}/callback': {
     tag: TAG,
@@ -61,7 +65,7 @@ export const PROVIDER_CALLS = {
     summary: 'Signs in by the code or ID token of a provider, in the browser that started it',
     input: Type.Object({
       loginType: name,
-      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
+      state: Type.String({ maxLength: 100, description: 'Value of state from the start of the sign-in' }),
       code: part,
       iss: part,
       idToken: Type.Optional(idToken),
@@ -73,7 +77,7 @@ export const PROVIDER_CALLS = {
     summary: "Signs in by an ID token of Apple whose subject is the id; the id alone isn't enough",
     input: Type.Object({
       appleUserId: Type.String({ maxLength: 255 }),
-      state: Type.String({ maxLength: 100, description: 'As it was begun with' }),
+      state: Type.String({ maxLength: 100, description: 'Value of state from the start of the sign-in' }),
       identityToken: idToken,
     }),
     answer: SessionAnswer,

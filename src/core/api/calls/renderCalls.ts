@@ -21,8 +21,8 @@ export const RENDER_CALLS = {
     form: 'request',
     input: PreflightInput,
     answer: Type.Object({
-      isReady: Type.Boolean({ description: 'Whether every row can be printed' }),
-      labels: Type.Integer({ description: 'Those that can be' }),
+      isReady: Type.Boolean({ description: 'True if every row can be printed' }),
+      labels: Type.Integer({ description: 'Number of labels that can be printed' }),
       plannedLabels: Type.Integer(),
       failures: Type.Array(RowSchema),
       warnings: Type.Array(RowSchema),

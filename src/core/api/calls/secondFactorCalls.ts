@@ -5,9 +5,11 @@ import { SessionAnswer } from '../schemas/userSchemas.ts';
 
 const TAG = 'Second factor';
 const code = Type.String({ minLength: 1, maxLength: 60 });
-const recoveryCodes = Type.Array(Type.String(), { description: 'Shown this once; each is good once' });
+const recoveryCodes = Type.Array(Type.String(), {
+  description: 'Recovery codes, which no later response contains; each can be used once',
+});
 const Changed = Type.Object({
-  accessToken: Type.String({ description: 'In place of the one before, which is good for nothing any more' }),
+  accessToken: Type.String({ description: 'New access token; the previous one is no longer valid' }),
   recoveryCodes,
 });
 
@@ -16,7 +18,7 @@ export const SECOND_FACTOR_CALLS = {
     tag: TAG,
     summary: 'Completes a sign-in that was refused with secondFactorNeeded, within five minutes',
     input: Type.Object({
-      token: Type.String({ maxLength: 100, description: 'As the refusal gave it' }),
+      token: Type.String({ maxLength: 100, description: 'Token from the response secondFactorNeeded' }),
       code: Type.String({
         minLength: 1,
         maxLength: 60,
@@ -31,7 +33,7 @@ export const SECOND_FACTOR_CALLS = {
     input: NOTHING,
     answer: Type.Object({
       authenticatorSince: Type.Union([Type.Number(), Type.Null()]),
-      mayAddAuthenticator: Type.Boolean({ description: 'False on a server that has no key for secrets' }),
+      mayAddAuthenticator: Type.Boolean({ description: 'False if the server has no key to encrypt secrets' }),
       recoveryCodesLeft: Type.Number(),
       passkeys: Type.Array(
         Type.Object({
@@ -41,7 +43,9 @@ export const SECOND_FACTOR_CALLS = {
           useTime: Type.Union([Type.Number(), Type.Null()]),
         }),
       ),
-      mayAddPasskey: Type.Boolean({ description: 'False at an address where browsers allow no passkeys' }),
+      mayAddPasskey: Type.Boolean({
+        description: 'False if browsers allow no passkeys at the address of the server',
+      }),
     }),
   },
   'POST /user/beginAuthenticator': {
@@ -51,7 +55,7 @@ export const SECOND_FACTOR_CALLS = {
     input: NOTHING,
     answer: Type.Object({
       secret: Type.String({ description: 'In base 32' }),
-      address: Type.String({ description: 'The otpauth address that the app reads from a QR code' }),
+      address: Type.String({ description: 'otpauth URL for the QR code that the app scans' }),
     }),
   },
   'POST /user/confirmAuthenticator': {

@@ -17,7 +17,7 @@ export const SHARE_CALLS = {
       folderId: Type.Optional(id),
       copyMode: Type.Optional(
         Type.Enum([0, COPY_FIRST], {
-          description: '1 puts a copy into the library of a partner who takes copies',
+          description: "1 adds a copy to the partner's library, if the partner accepts copies",
         }),
       ),
     }),
@@ -25,7 +25,7 @@ export const SHARE_CALLS = {
       count: Type.Integer(),
       isCopied: Type.Boolean({
         description:
-          'Whether the partner has copies; false if none were asked for, or if the partner takes none',
+          "True if copies were added to the partner's library; false if isCopy was not 1, or if the partner accepts no copies",
       }),
     }),
   },

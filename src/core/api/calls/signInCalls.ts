@@ -14,7 +14,7 @@ const whom = {
   email: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
 };
 
-const captcha = Type.String({ maxLength: 20, description: 'The digits that were sent' });
+const captcha = Type.String({ maxLength: 20, description: 'Code that was sent' });
 const remember = Type.Optional(Type.Boolean({ description: 'Stay signed in for 30 days' }));
 
 /** Code purposes that are allowed without a session. */

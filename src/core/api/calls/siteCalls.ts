@@ -11,9 +11,9 @@ export const SITE_CALLS = {
     summary: 'Lists downloads for phones and Windows',
     input: NOTHING,
     answer: Type.Object({
-      site: address('The page as other machines reach it'),
-      windows64: address('Installer for Windows of 64 bits'),
-      windows32: address('Installer for Windows of 32 bits'),
+      site: address('Address of this site for other devices'),
+      windows64: address('Installer for 64-bit Windows'),
+      windows32: address('Installer for 32-bit Windows'),
     }),
   },
 } satisfies Contract;

@@ -27,7 +27,7 @@ export const USER_CALLS = {
       avatar: Type.Optional(
         Type.String({
           maxLength: 300,
-          description: 'Key or address of a picture that was uploaded; empty for none',
+          description: 'Key or URL of an uploaded picture; empty for none',
         }),
       ),
       oldPassword: Type.Optional(password),
@@ -54,7 +54,7 @@ export const USER_CALLS = {
       password: Type.Optional(
         Type.String({
           maxLength: 1024,
-          description: 'The present one; left out where the session has a fresh proof',
+          description: 'Current password; not needed if the session has a confirmed identity',
         }),
       ),
     }),

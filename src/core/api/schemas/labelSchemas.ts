@@ -5,13 +5,13 @@ import Type from 'typebox';
  */
 export const ListedAnswer = Type.Object({
   id: Type.String(),
-  folderId: Type.String({ description: 'Empty for the group “Untitled”' }),
+  folderId: Type.String({ description: 'Id of the folder; empty for “Untitled”' }),
   name: Type.String(),
   width: Type.Number(),
   height: Type.Number(),
   cover: Type.String({
     description:
-      'Address of the picture; empty where there is none. One that was drawn is for whoever is signed in',
+      'URL of the picture; empty if there is none. Pictures that the server draws need the access token of their owner',
   }),
   version: Type.Integer(),
   updateTime: Type.Number(),

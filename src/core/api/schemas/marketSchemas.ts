@@ -7,12 +7,12 @@ export const MarketListed = Type.Object({
   name: Type.String(),
   width: Type.Number(),
   height: Type.Number(),
-  cover: Type.String({ description: 'Address of the picture; another one when the label changes' }),
-  isStarter: Type.Boolean({ description: 'Whether the product brought it along' }),
-  publisherNickName: Type.String({ description: 'Empty for a starter' }),
+  cover: Type.String({ description: 'URL of the picture; it changes with the label' }),
+  isStarter: Type.Boolean({ description: 'True for the labels that the product includes' }),
+  publisherNickName: Type.String({ description: 'Name of the publisher; empty for included labels' }),
   isMine: Type.Boolean(),
   templetId: Type.String({
-    description: 'The label that one’s own was published from; empty for all others',
+    description: 'Id of the library label that the caller published; empty for labels of other publishers',
   }),
   updateTime: Type.Number(),
 });

@@ -9,7 +9,9 @@ export const MessageSchema = Type.Object({
 
 /** Schema of a row with its problems. */
 export const RowSchema = Type.Object({
-  row: Type.Integer({ description: 'As the spreadsheet shows it; without one counted from 1' }),
+  row: Type.Integer({
+    description: 'Row number in the spreadsheet; without a spreadsheet, the position in rows, from 1',
+  }),
   problems: Type.Array(
     Type.Intersect([
       MessageSchema,

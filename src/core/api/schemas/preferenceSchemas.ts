@@ -5,8 +5,10 @@ import { LANGUAGES } from '../../base/languages.ts';
 export const PreferenceAnswer = Type.Object({
   unit: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal('0'), Type.Literal('1')]),
   lang: Type.Enum([...LANGUAGES]),
-  severalPrompts: Type.Optional(Type.Boolean({ description: 'Whether a label may ask for several things' })),
+  severalPrompts: Type.Optional(
+    Type.Boolean({ description: 'True if a label may have several print-time inputs' }),
+  ),
   takesCopies: Type.Optional(
-    Type.Boolean({ description: 'Whether partners may put copies of what they share into the library' }),
+    Type.Boolean({ description: 'True if partners may add copies of labels that they share to the library' }),
   ),
 });

@@ -4,11 +4,15 @@ const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const PrintingAnswer = Type.Object({
   state: Type.Enum(['making', 'waiting', 'printing', 'doubt', 'paused', 'done', 'failed', 'cancelled'], {
-    description: 'doubt: a person has to say which of some labels came out, and nothing goes on until then',
+    description: 'In the state doubt, the job waits until a person says which labels were printed',
   }),
-  printer: Type.Union([textOrNull], { description: 'Null until a printer of the group has taken it' }),
+  printer: Type.Union([textOrNull], {
+    description: 'Name of the printer; null until a printer of the group takes the job',
+  }),
   group: textOrNull,
-  labels: Type.Union([Type.Integer(), Type.Null()], { description: 'Null until they are made' }),
+  labels: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Number of labels; null until they are rendered',
+  }),
   printedLabels: Type.Integer(),
   doubt: Type.Union([
     Type.Object({
@@ -16,15 +20,15 @@ export const PrintingAnswer = Type.Object({
       lastLabel: Type.Integer(),
       acknowledged: Type.Union([Type.Integer(), Type.Null()], {
         description:
-          'The last label that the network side of the printer has acknowledged, which may not be the printer itself',
+          'Last label whose bytes the connection acknowledged; a print server may acknowledge labels before they are printed',
       }),
       reason: textOrNull,
     }),
     Type.Null(),
   ]),
   reason: Type.Union([textOrNull], {
-    description: 'Why the printer does not take them, as its agent says it',
+    description: 'Reason why the printer takes no labels, as reported by its agent',
   }),
-  isReached: Type.Boolean({ description: 'Whether an agent has the printer' }),
+  isReached: Type.Boolean({ description: 'True if an agent is connected to the printer' }),
   endTime: Type.Union([Type.Number(), Type.Null()]),
 });

@@ -7,20 +7,20 @@ export const READING_FIELDS = {
     Type.String({
       maxLength: 40,
       description:
-        'Encoding of a csv file, such as windows-1251 or shift_jis; detected when left out, and noted where it is a guess',
+        'Encoding of a csv file, such as windows-1251 or shift_jis; detected by default, with a note if it is a guess',
     }),
   ),
   separator: Type.Optional(
     Type.String({
       maxLength: 3,
-      description: 'Separator of a csv file: one character such as ;, or tab; detected when left out',
+      description: 'Separator of a csv file: a single character such as ;, or tab; detected by default',
     }),
   ),
   headerRow: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: SHEET_LIMITS.maxRows,
-      description: 'Row of the spreadsheet with the names of the columns; detected when left out',
+      description: 'Number of the row with the column names, from 1; detected by default',
     }),
   ),
 };

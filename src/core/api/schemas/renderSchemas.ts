@@ -19,7 +19,8 @@ export const PrinterInput = Type.Object(
     speed: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
     cut: Type.Optional(
       Type.Union([Type.Enum(['each', 'end']), Type.Integer({ minimum: 1, maximum: 1_000_000_000 })], {
-        description: 'After each row of labels, after the last, or after so many of them',
+        description:
+          'When the printer cuts: each row of labels, the end of the job, or the number of rows between cuts',
       }),
     ),
     media: Type.Optional(
@@ -31,7 +32,12 @@ export const PrinterInput = Type.Object(
         STRICT,
       ),
     ),
-    native: Type.Optional(Type.Boolean({ description: 'The printer draws bars itself: zpl, tspl' })),
+    native: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if the printer draws barcodes itself instead of printing them as pictures; only zpl and tspl',
+      }),
+    ),
   },
   STRICT,
 );
@@ -43,18 +49,26 @@ const ORDER = {
       {
         id: Type.String({ maxLength: 64 }),
         version: Type.Optional(
-          Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Left out, the latest' }),
+          Type.Integer({
+            minimum: 1,
+            maximum: 1_000_000_000,
+            description: 'Version to print; the latest by default',
+          }),
         ),
       },
-      { ...STRICT, description: 'A label of the account: the key needs the scope labels:read' },
+      {
+        ...STRICT,
+        description: 'Label in the account, instead of document; the key needs the scope labels:read',
+      },
     ),
   ),
   document: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'A label document, in the place of label' }),
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Label document, instead of label' }),
   ),
   rows: Type.Optional(
     Type.Array(Type.Record(text, Type.Union([text, Type.Number(), Type.Boolean(), Type.Null()])), {
-      description: 'Values by the names of columns; a spreadsheet is sent as a form with the field file',
+      description:
+        'Values by column name. To send a spreadsheet, use multipart/form-data with the field file',
     }),
   ),
   database: Type.Optional(
@@ -62,24 +76,29 @@ const ORDER = {
       { id: Type.String({ maxLength: 64 }) },
       {
         ...STRICT,
-        description: 'A database of the account, in the place of rows: needs the scope databases:read',
+        description: 'Database in the account, instead of rows; the key needs the scope databases:read',
       },
     ),
   ),
-  sheet: Type.Optional(Type.String({ maxLength: 200, description: 'Which sheet of a spreadsheet' })),
+  sheet: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Name of the worksheet; the first one by default' }),
+  ),
   mergedCells: Type.Optional(Type.Enum(['refuse', 'repeat'])),
   ...READING_FIELDS,
   restoreZeros: Type.Optional(
-    Type.Boolean({ default: false, description: 'Fill up GTINs that lost their leading zero as numbers' }),
+    Type.Boolean({
+      default: false,
+      description: 'Restores leading zeros of GTINs that the spreadsheet stores as numbers',
+    }),
   ),
   locale: Type.Optional(Type.String({ maxLength: 100, default: DEFAULT_LOCALE })),
   columns: Type.Optional(
-    Type.Record(text, text, { description: 'Headers that stand for columns of the label' }),
+    Type.Record(text, text, { description: 'Column of the spreadsheet for each column name of the label' }),
   ),
   where: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: 'Only rows for which it holds, such as stock > 0; replaces that of the label',
+      description: 'Row filter, such as stock > 0; replaces the filter of the label',
     }),
   ),
   sort: Type.Optional(
@@ -90,7 +109,7 @@ const ORDER = {
   select: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: 'Rows in this order, such as 1-100,205-: counted from 1 in the order of printing',
+      description: 'Rows to print, such as 1-100,205-, by their position in print order, from 1',
     }),
   ),
   copies: Type.Optional(
@@ -100,16 +119,18 @@ const ORDER = {
   collate: Type.Optional(Type.Boolean({ default: true })),
   prompts: Type.Optional(Type.Record(text, text, { description: 'Answers to print-time inputs by name' })),
   serials: Type.Optional(
-    Type.Record(text, text, { description: 'What serials begin with, by the ids of their elements' }),
+    Type.Record(text, text, { description: 'First values of serial numbers, by element id' }),
   ),
   now: Type.Optional(
     Type.String({
       maxLength: 40,
-      description: 'The time of printing, ISO 8601; left out, the server’s clock',
+      description: 'Print time for dates on the label, in ISO 8601 format; the current time by default',
     }),
   ),
   dpi: Type.Optional(Type.Enum([...PRINT_LIMITS.resolutionsDpi], { default: PRINT_LIMITS.defaultDpi })),
-  rotate: Type.Optional(Type.Enum([0, 90, 180, 270], { default: 0, description: 'Degrees clockwise' })),
+  rotate: Type.Optional(
+    Type.Enum([0, 90, 180, 270], { default: 0, description: 'Rotation in degrees, clockwise' }),
+  ),
   offset: Type.Optional(
     Type.Object(
       {
@@ -122,7 +143,8 @@ const ORDER = {
   pages: Type.Optional(
     Type.Enum(['stock', 'single'], {
       default: 'stock',
-      description: 'The sheet or roll that the label is made for, or a page for each label',
+      description:
+        "stock places labels on the sheets or roll of the label's stock; single makes one page per label",
     }),
   ),
   start: Type.Optional(
@@ -130,11 +152,14 @@ const ORDER = {
       minimum: 1,
       maximum: MOST_PLACES,
       default: 1,
-      description: 'Place of the first label on a part-used sheet',
+      description: 'Position of the first label on a partly used sheet, from 1',
     }),
   ),
   verify: Type.Optional(
-    Type.Boolean({ default: false, description: 'Decode every barcode from the printed dots' }),
+    Type.Boolean({
+      default: false,
+      description: 'Decodes every barcode from the final pixels before it is printed',
+    }),
   ),
 };
 
@@ -146,7 +171,7 @@ const MADE = {
   onError: Type.Optional(
     Type.Enum(['stop', 'skip'], {
       default: 'stop',
-      description: 'A row that cannot be printed ends the call, or is left out',
+      description: "stop ends the request at the first row that can't be printed; skip leaves such rows out",
     }),
   ),
 };
@@ -158,7 +183,7 @@ export const JobInput = Type.Object(
     ...MADE,
     format: Type.Optional(
       Type.Enum([...OUTPUT_FORMATS], {
-        description: 'Left out of what is printed: that is in the language of the printer',
+        description: 'Required without destination; labels for a printer are always in its own language',
       }),
     ),
     destination: Type.Optional(
@@ -168,8 +193,7 @@ export const JobInput = Type.Object(
           Type.Object({ group: Type.String({ maxLength: 64 }) }, STRICT),
         ],
         {
-          description:
-            'A printer or a group of printers that an agent hands the labels to: the key needs the scope print',
+          description: 'Printer, or group of printers, to print on; the key needs the scope print',
         },
       ),
     ),
@@ -178,7 +202,8 @@ export const JobInput = Type.Object(
         minimum: 1,
         maximum: RENDER_JOB_LIMITS.maxLifeHours,
         default: RENDER_JOB_LIMITS.defaultLifeHours,
-        description: 'For how long the job and its file are there; left out, a week for what is printed',
+        description:
+          'Hours until the job and its file are deleted; by default a week for jobs with a destination',
       }),
     ),
     webhook: Type.Optional(
@@ -193,7 +218,7 @@ export const JobInput = Type.Object(
         {
           ...STRICT,
           description:
-            'Is posted the job when it is over. X-Diecut-Signature is t=seconds,v1=HMAC-SHA256 of “seconds.body” with the secret, in hexadecimal digits',
+            'Receives the job as a POST request when it has finished. The header X-Diecut-Signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of SECONDS.BODY with the secret as key',
         },
       ),
     ),

@@ -8,6 +8,8 @@ export const SIGNED = {
 
 /** Result of sending a code. */
 export const SentCode = Type.Object({
-  isShown: Type.Boolean({ description: 'True if the code is shown to the operator of the server, not sent' }),
+  isShown: Type.Boolean({
+    description: "True if the code appears in the operator's outbox because the server can't send messages",
+  }),
 });
 export type SentCode = Static<typeof SentCode>;

@@ -6,7 +6,7 @@ export const UserAnswer = Type.Object({
   userPhone: Type.String(),
   userEmail: Type.String(),
   userNickName: Type.String(),
-  userImg: Type.String({ description: 'Address of the picture; empty for none' }),
+  userImg: Type.String({ description: 'URL of the picture; empty if there is none' }),
   introduction: Type.String(),
   shareCode: Type.String(),
   registerType: Type.String(),
