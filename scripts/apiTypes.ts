@@ -85,7 +85,7 @@ function callsOf(openApi: unknown): readonly (readonly [path: string, method: st
 }
 
 const MADE_BY =
-  '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
+  '// Generated from the contract of the API by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
 
 /** Generates the types of the routes that accept API keys (`/render/…`), for the client package; file responses are typed as bytes. */
 export function renderCallTypes(openApi: unknown): string {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasBritishSpelling, isFragment, reportPlainWords } from './plainWords.ts';
+import { hasBritishSpelling, hasCurlyApostrophe, isFragment, reportPlainWords } from './plainWords.ts';
 
 /** Limits only sink: a change that lowers a count lowers the limit, too. */
 const CEILINGS = {
@@ -59,6 +59,11 @@ describe('language of the project', () => {
     expect(british.map(([key]) => key)).toEqual([]);
   });
 
+  it('has straight apostrophes in the interface', () => {
+    const curly = englishTexts.filter(([, text]) => hasCurlyApostrophe(text));
+    expect(curly.map(([key]) => key)).toEqual([]);
+  });
+
   it('builds no interface sentence from fragments, known exceptions aside', () => {
     const fragments = englishTexts.filter(([, text]) => isFragment(text));
     expect(fragments.map(([key]) => key)).toEqual(FRAGMENTS);
@@ -84,6 +89,14 @@ describe('plain-words check', () => {
     expect(hasBritishSpelling('Choose a colour')).toBe(true);
     expect(hasBritishSpelling('Choose a color')).toBe(false);
     expect(isFragment('labels, ')).toBe(true);
+    expect(hasCurlyApostrophe('can’t')).toBe(true);
+  });
+
+  it('reads descriptions of the API, also those on a line of their own', () => {
+    const text =
+      "a: String({ description: 'Whether it is told' }),\nsummary:\n  'What somebody gets',\nb = { description };\n";
+    const report = reportPlainWords([{ path: 'a.ts', text }]);
+    expect([report.commentCount, report.headless.length, report.words.length]).toEqual([0, 2, 2]);
   });
 
   it('ignores directives, code and plain comments', () => {

@@ -25,12 +25,22 @@ const WORDS = new RegExp(
 const DIRECTIVE = /^(@|biome-ignore|eslint)/;
 const COMMENT = /^\s*(?:\/\*\*|\/\/|\*)\s?(.*?)(?:\*\/)?\s*$/;
 const TITLE = /\b(?:it|test|describe)\(\s*['"`](.*?)['"`]/;
+/** Summary or description in the contract of the API, which the OpenAPI document contains; a long one starts on its own line. */
+const API_TEXT = /\b(?:description|summary):\s*(['"`])(.*?)\1/;
+const API_KEY_ONLY = /\b(?:description|summary):$/;
+const STRING_LINE = /^\s*(['"`])(.*)\1,?$/;
 const FIRST_LINE = /^\s*\/\*\*\s*\S|^\s*\/\//;
 const LINE_COMMENT = /^\s*\/\//;
 
+function apiTextOf(line: string, lineBefore = ''): string | undefined {
+  return (
+    API_TEXT.exec(line)?.[2] ?? (API_KEY_ONLY.test(lineBefore) ? STRING_LINE.exec(line)?.[2] : undefined)
+  );
+}
+
 const shown = ({ path, line, text }: Passage) => `${path}:${line}: ${text.trim().slice(0, 120)}`;
 
-/** Reads the comments and test titles of a source file, or all lines of any other file. */
+/** Reads the comments, test titles and API descriptions of a source file, or all lines of any other file. */
 export function reportPlainWords(files: readonly { path: string; text: string }[]): PlainWordsReport {
   let commentCount = 0;
   const headless: string[] = [];
@@ -40,14 +50,15 @@ export function reportPlainWords(files: readonly { path: string; text: string }[
     const lines = text.split('\n');
     lines.forEach((content, at) => {
       const comment = isCode ? COMMENT.exec(content)?.[1] : undefined;
-      const read = isCode ? (comment ?? TITLE.exec(content)?.[1]) : content;
+      const apiText = isCode ? apiTextOf(content, lines[at - 1]) : undefined;
+      const read = isCode ? (comment ?? TITLE.exec(content)?.[1] ?? apiText) : content;
       if (!read) return;
       const passage = { path, line: at + 1, text: read };
       const isFirst = FIRST_LINE.test(content) && !LINE_COMMENT.test(lines[at - 1] ?? '');
       if (comment && isFirst && !DIRECTIVE.test(comment)) {
         commentCount++;
         if (HEADLESS.test(comment)) headless.push(shown(passage));
-      }
+      } else if (apiText && HEADLESS.test(apiText)) headless.push(shown(passage));
       for (const _ of read.matchAll(WORDS)) words.push(shown(passage));
     });
   }
@@ -75,6 +86,9 @@ const BRITISH = new RegExp(
 
 /** True if an American English text has a British spelling. */
 export const hasBritishSpelling = (text: string): boolean => BRITISH.test(text);
+
+/** True if a text has a typographic apostrophe: the interface uses the straight one, so that a search finds every “can't”. */
+export const hasCurlyApostrophe = (text: string): boolean => /\p{L}’\p{L}/u.test(text);
 
 /** True if a text starts or ends with white space: it is meant to be joined with another into a sentence. */
 export const isFragment = (text: string): boolean => text !== text.trim();

@@ -143,6 +143,8 @@ onEachStoreInLong('passkeys', ({ open }) => {
     const proven = await test.post('/user/provePasskey', { credential }, { token });
     expect(proven.code).toBe(200);
     const fresh = String(proven.data.accessToken);
+    const app = await test.post('/user/removeAuthenticator', {}, { token: fresh });
+    expect(app.data.problem).toBe('authenticatorMissing');
     const renewed = await test.post('/user/renewRecoveryCodes', {}, { token: fresh });
     expect(renewed.data.recoveryCodes).toHaveLength(10);
   });

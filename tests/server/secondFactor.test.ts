@@ -285,6 +285,7 @@ onEachStoreInLong('second factor', ({ open }) => {
     expect(await test.store.read.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
     const off = await test.post('/user/renewRecoveryCodes', {}, { token: proven.data.accessToken });
     expect(off.data.problem).toBe('secondFactorOff');
+    expect((await remove(proven.data.accessToken)).data.problem).toBe('authenticatorMissing');
   });
 
   it('is exported without its secret, and deleted with the account', async () => {

@@ -1,4 +1,4 @@
-// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.
+// Generated from the contract of the API by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.
 
 /** Inputs and answers of the calls for programs. */
 export interface RenderCalls {

@@ -166,7 +166,7 @@ export async function removeFactor(
 
 /**
  * Removes the authenticator app from an account.
- * @returns `proofMissing`, `secondFactorOff`
+ * @returns `proofMissing`, or `authenticatorMissing` for an account without an authenticator app
  */
 export function removeAuthenticator(
   deps: Deps,
@@ -180,7 +180,7 @@ export function removeAuthenticator(
         .where('userId', '=', identity.userId)
         .where('confirmedAtMs', 'is not', null)
         .execute(),
-    missing: 'secondFactorOff',
+    missing: 'authenticatorMissing',
     notice: 'authenticatorRemoved',
   });
 }

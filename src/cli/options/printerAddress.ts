@@ -44,6 +44,6 @@ export function parsePrinterAddress(text: string): PrinterAddress | { readonly r
 function queueOf(queue: string): PrinterAddress | { readonly refusal: string } {
   if (QUEUE.test(queue)) return { kind: 'queue', queue, name: `cups:${queue}` };
   return {
-    refusal: `a queue’s name begins with a letter or digit and has no spaces or signs but . _ + -: “${queue}”`,
+    refusal: `a queue's name begins with a letter or digit and has no spaces or signs but . _ + -: “${queue}”`,
   };
 }

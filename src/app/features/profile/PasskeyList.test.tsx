@@ -120,7 +120,7 @@ it('the passkey list adds, renames and removes a passkey', async () => {
 it.each([
   ['NotAllowedError', 'No passkey was used'],
   ['InvalidStateError', 'This device already has a passkey'],
-  ['ConstraintError', 'This device can’t store a passkey'],
+  ['ConstraintError', "This device can't store a passkey"],
   ['SecurityError', 'are for another address'],
   ['UnknownError', "couldn't use the passkey"],
 ])('the passkey list explains the browser error %s and sends no request', async (name, words) => {

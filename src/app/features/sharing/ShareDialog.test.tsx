@@ -59,7 +59,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-it('[S2.27] [S6.03] the dialog asks for a partner’s code, warns about trust and leads to the own code', async () => {
+it('[S2.27] [S6.03] the dialog asks for the code of a partner, warns about trust and leads to the own code', async () => {
   await show(labels(1));
   expect(named('[role="dialog"] h2', 'Share “Чай 茶”')).toBeTruthy();
   expect(inDialog()).toContain('Share only with people you trust');
@@ -75,11 +75,11 @@ it('[S5.29] [S7.22] a share code is required, and its field takes at most 100 ch
   for (const code of ['', '   ', ' - ']) {
     await type(field(), code);
     await submit();
-    expect(inDialog()).toContain('Enter your partner’s share code (up to 100 characters).');
+    expect(inDialog()).toContain("Enter your partner's share code (up to 100 characters).");
   }
   expect(callsOf('POST /templet/share')).toEqual([]);
   await type(field(), 'x');
-  expect(inDialog()).not.toContain('Enter your partner’s share code');
+  expect(inDialog()).not.toContain("Enter your partner's share code");
 });
 
 it('[S7.05] [S7.22] a share sends the normalized code, says “Share success” and closes', async () => {

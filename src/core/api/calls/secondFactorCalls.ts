@@ -87,4 +87,5 @@ export const SECOND_FACTOR_REFUSALS = {
   secondFactorUnreadable: { code: 20_054, status: 503 },
   secondFactorMissing: { code: 20_055, status: 403 },
   secondFactorOff: { code: 20_056, status: 409 },
+  authenticatorMissing: { code: 20_064, status: 409 },
 } satisfies Refusals;
