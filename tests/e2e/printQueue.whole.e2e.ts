@@ -83,6 +83,7 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
     for (const [job, count] of COUNTS.entries()) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' });
       const page = await context.newPage();
+      console.log('opening', performance.now());
       const editor = await openEditor(page);
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
@@ -91,8 +92,10 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
       // Until it is read, the label prints its sample, which is one label, too.
       await expect(page.getByRole('button', { name: sheet.name, includeHidden: true })).toBeVisible();
       await print(page, count);
+      console.log('printed', count, performance.now());
       await expect.poll(() => queue.documents().length, { timeout: 180_000 }).toBe(job + 1);
       await expect(page.locator('[data-job-phase="done"]')).toBeVisible();
+      console.log('arrived', count, performance.now());
       const document = queue.documents()[job];
       const { names, sizes } = pagesOf(document);
       expect(names).toEqual(Array.from({ length: count }, (_, row) => nameOf(row)));

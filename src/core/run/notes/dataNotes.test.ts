@@ -3,7 +3,9 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../../tests/golden/textColumn.ts';
 import { orderOf, type PartialOrder } from '../../../../tests/support/runOnce.ts';
 import { buildXlsx, columnRows, tableParts } from '../../../../tests/support/xlsxFixture.ts';
+import enUs from '../../../locales/en-US/engine/dataNotes.json' with { type: 'json' };
 import type { Problem } from '../../base/result.ts';
+import { problemText } from '../../messages/problemText.ts';
 import { readSheet } from '../../sheet/readSheet.ts';
 import type { ColumnStore } from '../../sheet/table/columnStore.ts';
 import { tableOfRecords } from '../../sheet/tableOfRecords.ts';
@@ -228,6 +230,30 @@ describe('notes on the data', () => {
     expect(codesOf({ kind: 'text', content: 'plain' })).toEqual([]);
     // A barcode with such a character fails.
     expect(codesOf({ kind: 'barcode', symbology: 'code128', data: column })).toEqual([]);
+  });
+
+  it('are reported if texts have control characters, which do not print', () => {
+    const values = [
+      'plain',
+      'tab\tand\nline\r\nbreaks',
+      'bell\u0007',
+      'next\u0085line',
+      'dele\u007fte',
+      'é\u00a0½',
+      '茶',
+    ];
+    const store = tableOfRecords(values.map((value) => ({ value })));
+    if (!store.ok) throw new Error(store.error.code);
+    const expected = {
+      code: 'cellsWithControls',
+      params: { column: 'value', count: 3, row: 3, value: 'bell\u0007' },
+    };
+    expect(notesOf(store.value, { kind: 'text', data: column })).toEqual([expected]);
+    expect(problemText(expected, enUs)).toContain('bellU+0007');
+    expect(notesOf(store.value, { kind: 'text', content: 'plain' })).toEqual([]);
+    const fine = tableOfRecords(values.filter((_, at) => at < 2 || at > 4).map((value) => ({ value })));
+    if (!fine.ok) throw new Error(fine.error.code);
+    expect(notesOf(fine.value, { kind: 'text', data: column })).toEqual([]);
   });
 
   it('report cell errors in any language of the spreadsheet program', () => {

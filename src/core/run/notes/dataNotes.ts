@@ -20,7 +20,7 @@ import {
   restoreZeros,
 } from './lostZeros.ts';
 import { noteUnusualRows } from './noteUnusualRows.ts';
-import { type CountRows, noteDamaged, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
+import { type CountRows, noteLongNumbers, noteOddCodeValues, noteOddTexts } from './oddCodeValues.ts';
 
 /** Results of checking the data of a run before its first label is made. */
 export interface DataNotes {
@@ -89,7 +89,7 @@ export function noteData(
         ...noteOddCodeValues(store, same, counting),
       ]),
       ...byKey(uses, ({ column }) => `${column}`).flatMap((same) => noteLongNumbers(store, same, counting)),
-      ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => noteDamaged(store, same, counting)),
+      ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => noteOddTexts(store, same, counting)),
       ...byKey([...new Set([...texts, ...gapUses(uses)])], ({ column }) => `${column}`).flatMap((same) => [
         ...noteErrors(
           source,

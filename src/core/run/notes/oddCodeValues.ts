@@ -23,6 +23,13 @@ const HIDDEN = /^\s|\s$|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u206
 /** First UTF-8 bytes of the non-ASCII characters in `HIDDEN`. */
 const HIDDEN_LEADS: ReadonlySet<number> = new Set([0xc2, 0xe2, 0xe3, 0xef]);
 const BLANK = 0x20;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const DELETE = 0x7f;
+/** First byte of U+0080 to U+00BF in UTF-8, and the second byte after which no control characters follow. */
+const C1_LEAD = 0xc2;
+const C1_END = 0xa0;
 /** Number with more digits than the 15 that a 64-bit floating-point number keeps exactly. */
 const LONG_NUMBER = /^-?\d{16,}$/;
 
@@ -96,17 +103,40 @@ function isDamaged(bytes: Uint8Array, start: number, end: number): boolean {
   return false;
 }
 
-/** Returns a note on texts with damaged characters. Barcodes with such characters fail. */
-export function noteDamaged(store: ColumnStore, uses: readonly ColumnUse[], countRows: CountRows): Problem[] {
+/** True if a text has control characters other than tab and line breaks. */
+function hasControls(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte < BLANK ? byte !== TAB && byte !== LINE_FEED && byte !== CARRIAGE_RETURN : byte === DELETE)
+      return true;
+    // U+0080 to U+009F are two bytes in UTF-8.
+    if (byte === C1_LEAD && at + 1 < end && bytes[at + 1] < C1_END) return true;
+  }
+  return false;
+}
+
+const ODD_TEXTS = { cellsDamaged: isDamaged, cellsWithControls: hasControls } as const;
+
+/**
+ * Returns notes on texts with damaged characters, which print as �, and with control characters, which don't print. Barcodes fail with
+ * damaged characters, and encode control characters or fail.
+ */
+export function noteOddTexts(
+  store: ColumnStore,
+  uses: readonly ColumnUse[],
+  countRows: CountRows,
+): Problem[] {
   if (uses.length === 0) return [];
   const [{ column }] = uses;
   const { bytes, ends, name } = store.columns[column];
   const last = ends.at(-1) ?? 0;
-  if (!isDamaged(bytes, 0, last)) return [];
-  const { count, row } = countRows(uses, (at) => isDamaged(bytes, startOf(ends, at), ends[at]));
-  if (count === 0) return [];
-  const params = { column: name, count, row: rowNumber(store, row), value: cellText(store, row, column) };
-  return [{ code: 'cellsDamaged', params }];
+  return Object.entries(ODD_TEXTS).flatMap(([code, isOdd]) => {
+    if (!isOdd(bytes, 0, last)) return [];
+    const { count, row } = countRows(uses, (at) => isOdd(bytes, startOf(ends, at), ends[at]));
+    if (count === 0) return [];
+    const params = { column: name, count, row: rowNumber(store, row), value: cellText(store, row, column) };
+    return [{ code, params }];
+  });
 }
 
 /** Returns notes on numbers that are too long for a spreadsheet program, which replaces the digits after the 15th by zeros. */
