@@ -190,7 +190,7 @@ test('[S5.21] the PDF screen requires a file, rejects unreadable files by name a
   ]);
   await screen.looked();
   for (const name of ['broken.pdf', 'renamed.pdf', 'note.txt'])
-    await expect(screen.file(name)).toContainText(`${name} is damaged, or is no PDF that can be read.`);
+    await expect(screen.file(name)).toContainText(`${name} is damaged or isn't a readable PDF.`);
   await expect(screen.printButton).toHaveText('Print 1 label');
   await page.getByRole('button', { name: 'Remove broken.pdf' }).click();
   await expect(screen.file('broken.pdf')).toHaveCount(0);

@@ -47,10 +47,14 @@ test.describe('[S3.34][S5.22][S5.23] spreadsheets that cannot be stored as they 
     [
       'a sixteenth column',
       csv('wide.csv', [wide.join(), wide.join()]),
-      'Cell P1 is beyond the last allowed column (at most 15).',
+      'Cell P1 is beyond the last allowed column (at most 15). Delete unused columns.',
     ],
     ['a nameless column', csv('nameless.csv', ['a,,c', '1,2,3']), 'Column B has no name: fill in cell B1.'],
-    ['a name twice', csv('twice.csv', ['a,a', '1,2']), 'Cell B1 repeats the column name “a” of A1.'],
+    [
+      'a name twice',
+      csv('twice.csv', ['a,a', '1,2']),
+      'Cell B1 repeats the column name “a” of A1. Rename one of them.',
+    ],
   ] as const) {
     test(what, { tag: what === IN_GATE ? [] : '@long' }, async ({ page }) => {
       const tables = await openTables(page);
