@@ -116,7 +116,7 @@ export const pagesCommand = defineCommand({
     watermark: text('watermark', 'TEXT', 'slanted text over each label'),
     watermarkMode: value(
       'watermark-mode',
-      'tile|centre',
+      'tile|center',
       'repeat the watermark (default), or show it once',
       (given, flag) => (modes(given, flag) === 'tile' ? 'tile' : 'single'),
     ),
