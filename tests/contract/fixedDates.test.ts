@@ -56,7 +56,7 @@ describe('fixed date in a rendered PDF', () => {
   it('is an error if the time zone is unknown or not a name', async () => {
     const unknown = await rendered('UTC', { timeZone: 'Europe/Atlantis' });
     expect(unknown.status).toBe(1);
-    expect(unknown.stderr).toContain('doesn’t know the time zone “Europe/Atlantis”');
+    expect(unknown.stderr).toContain("doesn't know the time zone “Europe/Atlantis”");
     expect((await rendered('UTC', { timeZone: 'Europe Berlin' })).status).not.toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { freshAddress, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Share / });
-const code = (page: Page) => dialog(page).getByLabel('Partner’s share code');
+const code = (page: Page) => dialog(page).getByLabel("Partner's share code");
 const share = (page: Page) => dialog(page).getByRole('button', { name: 'Share' });
 
 interface Listed {
@@ -38,7 +38,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] the share dialog requires a share 
   await expect(code(page)).toBeFocused();
   await code(page).press('Enter');
   await expect(
-    dialog(page).getByText('Enter your partner’s share code (up to 100 characters).'),
+    dialog(page).getByText("Enter your partner's share code (up to 100 characters)."),
   ).toBeVisible();
   await expect(dialog(page)).toContainText('Share only with people you trust');
   await expect(code(page)).toHaveAttribute('maxlength', '100');
