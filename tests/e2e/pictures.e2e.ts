@@ -230,15 +230,20 @@ test('[S3.19] the threshold slider updates the picture at once, and one undo rev
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
 });
 
-test('the threshold is set from a dark picture, so that it is not a black box', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a dark picture gets a threshold of its own, so that it is not a black box, and gets it again from the button', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWithPhotograph(page, 80);
+  const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
   await page.getByLabel('Colors').selectOption('blackWhite');
+  await expect(threshold).toHaveValue(/^[34]\d$/);
+  await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
+  await threshold.fill('128');
+  await threshold.press('Enter');
   await expect.poll(() => shownInk(editor)).toBe(1);
   await page.getByRole('button', { name: 'Set from the picture' }).click();
+  await expect(threshold).toHaveValue(/^[34]\d$/);
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
-  await expect(page.getByRole('spinbutton', { name: 'Threshold' })).toHaveValue(/^[34]\d$/);
   await page.keyboard.press('Control+z');
   await expect.poll(() => shownInk(editor)).toBe(1);
   expect(editor.errors).toEqual([]);

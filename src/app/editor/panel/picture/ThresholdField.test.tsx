@@ -193,3 +193,19 @@ it('a picture that was changed before it is read, or that cannot be read, keeps 
   await settled(() => read({ ok: false, error: { code: 'pictureMissing', params: { asset: 'a.png' } } }));
   expect(now()[0]).toEqual(['blackWhite', 128]);
 });
+
+it('a threshold typed just before the button is pressed is an undo step of its own', async () => {
+  suggestThreshold.mockResolvedValueOnce({ ok: true, value: 41 });
+  const { editor, now } = await openPictures(['a'], { colorMode: 'blackWhite' });
+  await settled(() =>
+    editor.document.applyTyping(
+      'threshold',
+      planEach(new Set(['a']), (was) => (isPicture(was) ? { ...was, threshold: 200 } : was)),
+    ),
+  );
+  await press(BUTTON);
+  await settled();
+  expect(now()[0]).toEqual(['blackWhite', 41]);
+  await settled(() => editor.document.undo());
+  expect(now()[0]).toEqual(['blackWhite', 200]);
+});

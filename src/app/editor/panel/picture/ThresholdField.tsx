@@ -24,7 +24,11 @@ export function ThresholdField({ elements, onChange }: PictureFieldsProps) {
       const threshold = await suggestThreshold(asset);
       if (!threshold.ok) notify(problemText(threshold.error), 'error', TOAST_MS.image);
       // Another element may have been selected meanwhile.
-      else if (document.selection().join() === id) onChange({ threshold: threshold.value });
+      else if (document.selection().join() === id) {
+        // A threshold typed just before is an undo step of its own.
+        document.endTyping();
+        onChange({ threshold: threshold.value });
+      }
     });
   return (
     <>
