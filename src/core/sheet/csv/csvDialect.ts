@@ -76,17 +76,19 @@ function mostAlike(
 const DECIMAL_RECORD = /^[-+]?\d[\d. ]*(?:,\d+)?$/;
 
 /**
- * True for a single column of numbers with decimal commas, such as prices: the header has no separator, and each other record is one number
- * with at most one comma. Split at the comma, such a file would lose the decimals to a column without a header.
+ * True for a single column of texts or numbers that contain commas: the header has no separator, and each other record is one number with a
+ * decimal comma, or has no other commas than those before a space, such as "Miller, Anna". Split at the comma, such a file would lose the rest of each value
+ * to a column without a header. A first line before a blank line is a title rather than a header.
  */
-function isDecimalColumn(sample: Uint8Array, records: readonly (readonly number[])[]): boolean {
+function isSingleColumn(sample: Uint8Array, records: readonly (readonly number[])[]): boolean {
   if (records[0].some((count) => count > 0)) return false;
-  const lines = new TextDecoder('latin1')
-    .decode(sample)
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '');
+  const text = new TextDecoder('latin1').decode(sample);
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const values = lines.slice(1, Math.max(2, records.length)).map((line) => line.trim());
-  return values.length > 0 && values.every((value) => DECIMAL_RECORD.test(value));
+  if (values.length === 0) return false;
+  if (values.every((value) => DECIMAL_RECORD.test(value))) return true;
+  const [, second] = text.trimStart().split(/\r\n|\r|\n/, 2);
+  return second.trim() !== '' && !values.some((value) => /,(?! )|[";\t|]/.test(value));
 }
 
 /** Returns the dialect for a separator that the user has chosen; a `sep=;` line is skipped nevertheless. */
@@ -96,15 +98,15 @@ export function chosenCsvDialect(sample: Uint8Array, separator: string): CsvDial
 
 /**
  * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields, since lines
- * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records; semicolon for a column of numbers
- * with decimal commas.
+ * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records; semicolon for a single column
+ * whose values contain commas.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const declared = readSepLine(sample);
   if (declared) return declared;
   if (extension === 'tsv') return { separator: TAB, skip: 0 };
   const records = countPerRecord(sample);
-  if (isDecimalColumn(sample, records)) return { separator: CANDIDATES[0], skip: 0 };
+  if (isSingleColumn(sample, records)) return { separator: CANDIDATES[0], skip: 0 };
   let best = CANDIDATES.indexOf(COMMA);
   let bestScore = 0;
   CANDIDATES.forEach((_, index) => {

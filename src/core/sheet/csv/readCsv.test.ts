@@ -105,6 +105,29 @@ describe('CSV reader', () => {
     expect(await read(content)).toEqual([[header], ...values.map((value) => [value])]);
   });
 
+  it.each([
+    ['Name\nMiller, Anna\nMeier, Jo\n', ['Miller, Anna', 'Meier, Jo']],
+    [
+      'Adresse\r\nHauptstr. 1, 10115 Berlin\r\nUnbekannt\r\nAm Markt 3, Hof 2, Köln',
+      ['Hauptstr. 1, 10115 Berlin', 'Unbekannt', 'Am Markt 3, Hof 2, Köln'],
+    ],
+  ])('keeps the commas of a single column of texts: %j', async (content, values) => {
+    const [header] = content.split(/\r?\n/);
+    expect(await read(content)).toEqual([[header], ...values.map((value) => [value])]);
+  });
+
+  it.each([
+    ['a title above the table', 'Price list\n\nName, Price\nTea, 3\nCoffee, 4\n'],
+    ['a header with commas', 'Name, Price\nTea, 3\nCoffee, 4\n'],
+    ['commas without a space', 'Prices\nName,Price\nTea,3\nCoffee,4\n'],
+    ['quotes', 'Prices\n"Tea, green", 3\n"Coffee, black", 4\n'],
+  ])('splits at commas with %s', async (_, content) => {
+    expect(await read(content)).toContainEqual([
+      expect.stringMatching(/^Tea/),
+      expect.stringMatching(/^ ?3$/),
+    ]);
+  });
+
   it('splits at commas if the values are more than decimals', async () => {
     expect(await read('Prices\n1,50,2\n2,30,3\n')).toEqual([
       ['Prices', 'B', 'C'],
