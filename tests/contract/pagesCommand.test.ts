@@ -622,7 +622,7 @@ describe('diecut pages', () => {
     writeFileSync(at('text.PDF'), 'no page');
     writeFileSync(at('kept.pdf'), 'as it was');
     for (const [file, said] of [
-      ['broken.pdf', 'broken.pdf is damaged, or is no PDF'],
+      ['broken.pdf', "broken.pdf is damaged or isn't a readable PDF"],
       ['empty.pdf', 'empty.pdf is damaged, or is no PDF'],
       ['text.PDF', 'text.PDF is damaged, or is no PDF'],
       ['note.txt', 'note.txt'],
