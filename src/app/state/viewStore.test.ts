@@ -125,4 +125,30 @@ describe('typing state of the view', () => {
     vi.advanceTimersByTime(140);
     expect(state.isTyping).toBe(true);
   });
+
+  it('lasts until a press is released, whether a blur or a pause ends it', () => {
+    const { state, view } = open();
+    for (const end of [view.endTyping, () => vi.advanceTimersByTime(200)]) {
+      view.type();
+      view.hold();
+      end();
+      expect(state.isTyping).toBe(true);
+      view.release();
+      expect(state.isTyping).toBe(false);
+    }
+  });
+
+  it('continues after a press that ends within the pause, and ends if the release of a press is not reported', () => {
+    const { state, view } = open();
+    view.type();
+    view.hold();
+    view.release();
+    expect(state.isTyping).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(state.isTyping).toBe(false);
+    view.hold();
+    view.type();
+    vi.advanceTimersByTime(200);
+    expect(state.isTyping).toBe(false);
+  });
 });

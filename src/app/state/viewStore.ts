@@ -108,8 +108,14 @@ export interface ViewActions {
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
   /** Notes that the user has typed a key into a text. */
   readonly type: () => void;
-  /** Ends the typing state, so that deferred updates are shown. */
+  /** Ends the typing state, so that deferred updates are shown; while a press is held, only after it. */
   readonly endTyping: () => void;
+  /**
+   * Holds the typing state until `release`. A press beside the text field ends the typing by a blur. If the panel was updated then, the
+   * pressed control could move away before the button is released, and the click would be lost.
+   */
+  readonly hold: () => void;
+  readonly release: () => void;
   readonly setHand: (isHand: boolean) => void;
   /** Activates a tool; null deactivates the active one. */
   readonly takeTool: (tool: CanvasTool | null) => void;
@@ -129,12 +135,37 @@ export interface ViewActions {
   readonly chooseCells: (cells: ChosenCells | null) => void;
 }
 
-export function createViewActions(state: ViewState): ViewActions {
-  let typing: ReturnType<typeof setTimeout> | undefined;
+type Typing = Pick<ViewActions, 'type' | 'endTyping' | 'hold' | 'release'>;
+
+function createTyping(state: ViewState): Typing {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  let isEndDue = false;
   const endTyping = () => {
-    clearTimeout(typing);
-    state.isTyping = false;
+    clearTimeout(timer);
+    isEndDue = isHeld;
+    if (!isHeld) state.isTyping = false;
   };
+  return {
+    endTyping,
+    type: () => {
+      state.isTyping = true;
+      // Nobody types while pressing a button: the release of the press was not reported.
+      isHeld = false;
+      clearTimeout(timer);
+      timer = setTimeout(endTyping, TYPING_PAUSE_MS);
+    },
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      if (isEndDue) endTyping();
+    },
+  };
+}
+
+export function createViewActions(state: ViewState): ViewActions {
   const fit = (label: BoxMm) => {
     if (state.widthPx === 0 || state.heightPx === 0) return;
     state.zoomPercent = fittingZoom(state, label);
@@ -185,12 +216,7 @@ export function createViewActions(state: ViewState): ViewActions {
       state.isDragging = drag !== 'none';
       state.isMoving = drag === 'move';
     },
-    type: () => {
-      state.isTyping = true;
-      clearTimeout(typing);
-      typing = setTimeout(endTyping, TYPING_PAUSE_MS);
-    },
-    endTyping,
+    ...createTyping(state),
     setHand: (isHand) => {
       state.isHand = isHand;
     },

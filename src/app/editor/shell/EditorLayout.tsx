@@ -36,6 +36,7 @@ import { SignInTip } from '../session/SignInTip.tsx';
 import { StorageNotice } from '../session/StorageNotice.tsx';
 import { useLabelSettings } from '../settings/useLabelSettings.ts';
 import { Canvas } from './Canvas.tsx';
+import { holdWhilePressed } from './holdWhilePressed.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
@@ -277,7 +278,10 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
           <dataDrawer.Part />
         </div>
       )}
-      <aside className={mergeClasses(styles.panel, isListing && styles.besideRows)}>
+      <aside
+        className={mergeClasses(styles.panel, isListing && styles.besideRows)}
+        onMouseDownCapture={() => holdWhilePressed(editor.view)}
+      >
         {isAll && (
           <>
             {/* At the end of a panel below the canvas the tip would not be visible. */}
