@@ -30,6 +30,8 @@ export function runCli(...args: readonly string[]): CliRun {
 export interface CliChild {
   readonly pid: number;
   readonly signal: (name: NodeJS.Signals) => void;
+  /** Text on standard error so far. */
+  readonly errors: () => string;
   readonly done: Promise<CliRun>;
 }
 
@@ -55,5 +57,10 @@ export function startCli(
       resolve({ status, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() }),
     );
   });
-  return { pid: child.pid ?? 0, signal: (name) => child.kill(name), done };
+  return {
+    pid: child.pid ?? 0,
+    signal: (name) => child.kill(name),
+    errors: () => Buffer.concat(stderr).toString(),
+    done,
+  };
 }

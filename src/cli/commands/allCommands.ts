@@ -5,6 +5,7 @@ import { diffCommand } from './diff.ts';
 import { gs1Command } from './gs1.ts';
 import { inspectCommand } from './inspect.ts';
 import { LIBRARY_COMMANDS } from './library.ts';
+import { mcpCommand } from './mcp.ts';
 import { pagesCommand } from './pages.ts';
 import { printCommand } from './print.ts';
 import { renderCommand } from './render.ts';
@@ -21,5 +22,6 @@ export const COMMANDS: readonly Command[] = [
   convertCommand,
   ...LIBRARY_COMMANDS,
   agentCommand,
+  mcpCommand,
   gs1Command,
 ];
