@@ -226,12 +226,12 @@ test('a tour runs in Chinese, goes back and forth, and reports a control that is
   await page.goto('/help/help-useful?q=扫码枪');
   await page.getByRole('button', { name: '开始教程：扫码打印' }).click();
   const mark = page.getByRole('region', { name: '教程：扫码打印' });
-  await expect(mark).toContainText('单击“更多”。');
+  await expect(mark).toContainText('单击“文件”。');
   expect(await violations(page, '[data-tour]')).toEqual([]);
   await mark.getByRole('button', { name: '跳过' }).click();
   await expect(mark).toContainText('没有看到“扫码打印…”');
   await mark.getByRole('button', { name: '上一步' }).click();
-  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '文件', exact: true }).click();
   await expect(mark).toContainText('选择“扫码打印…”。');
   const box = await mark.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
