@@ -220,6 +220,13 @@ describe('diecut mcp: labels', () => {
   });
 });
 
+it('docs/MCP.md lists exactly the tools of diecut mcp', async () => {
+  const { tools } = await (await connect()).listTools();
+  const page = readFileSync(join(root, 'docs/MCP.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(tools.map(({ name }) => name));
+});
+
 describe('diecut mcp: work folder', () => {
   it('reads and writes nothing outside of it, by paths or by links', async () => {
     const client = await connect();

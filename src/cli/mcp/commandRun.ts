@@ -34,7 +34,8 @@ function readReport(output: string, errors: string): CommandReport {
  */
 export const runCommandLine: RunCommand = (command, args, signal) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [process.argv[1], command, '--json', ...args], {
+    const [, program] = process.argv;
+    const child = spawn(process.execPath, [program, command, '--json', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });

@@ -51,7 +51,7 @@ function checkedLabel(document: LabelDocument): Label {
 }
 
 /** Describes a label in the order of its elements, from the back to the front. */
-export function labelSummary(label: Label): Readonly<Record<string, unknown>> {
+function labelSummary(label: Label): Readonly<Record<string, unknown>> {
   return {
     name: label.name,
     widthMm: label.widthMm,

@@ -7,7 +7,7 @@ import type { PrintOrders } from './printOrders.ts';
 import { ToolRefusal } from './toolRefusal.ts';
 import type { WorkFolder } from './workFolder.ts';
 
-/** What the tools of a session share. */
+/** Parts that all tools of a session use. */
 export interface ToolContext {
   readonly folder: WorkFolder;
   /** Addresses of the printers that the user has allowed, by name. */
@@ -16,8 +16,8 @@ export interface ToolContext {
   readonly run: RunCommand;
 }
 
-/** What a tool call returns: a report, and perhaps a picture of it. */
-export interface ToolAnswer {
+/** Result of a tool call: a report, and perhaps a picture. */
+interface ToolAnswer {
   readonly report: CommandReport;
   readonly png?: Buffer;
 }
@@ -33,7 +33,7 @@ export interface McpTool {
 interface Definition<Entries extends v.ObjectEntries> {
   readonly name: string;
   readonly title: string;
-  /** What the tool does, for the model that chooses among the tools. */
+  /** Sentence for the model that chooses among the tools. */
   readonly description: string;
   readonly input: Entries;
   /** `write` creates or replaces files in the work folder; `print` uses up paper. */

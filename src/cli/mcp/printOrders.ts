@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /** Print job that was checked and waits for its confirmation. */
-export interface PrintOrder {
+interface PrintOrder {
   readonly printer: string;
   /** Arguments of `diecut print`. */
   readonly args: readonly string[];

@@ -18,7 +18,7 @@ export const countInput = (min: number, max: number, description: string) =>
 
 export const flagInput = (description: string) => v.optional(described(v.boolean(), description), false);
 
-/** How a spreadsheet is read. */
+/** Fields that say how a spreadsheet is read. */
 export const READING_INPUT = {
   sheet: v.optional(textInput('name of the sheet; default: the first visible one')),
   headerRow: v.optional(
