@@ -77,8 +77,8 @@ async function ensureDependencies() {
   const stamp = join(root, 'node_modules/.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('installing dependencies');
-  // A registry without the packages of other platforms produces a lock file that npm ci considers damaged. npm install reads the same
-  // lock file and installs the same versions.
+  // `npm ci` refuses a lock file that was made with a registry without the packages of other platforms. Then `npm install` installs the
+  // same versions from it.
   const clean = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const isInstalled = await npmDoes(clean, { isQuiet: true });
   if (!isInstalled) await npmRun(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);

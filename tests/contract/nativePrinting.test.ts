@@ -105,10 +105,10 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format',
       { kind: 'text', id: 'row', xMm: 1, yMm: 12, widthMm: 48, ...bound('a') },
     ]);
     const rows = ['plain', 'Füße', '苹果汁', 'עץ גדול', 'ราคา', '사과', '🍎 apple'].map((text) => [text]);
-    // Each run uses new fonts, which no earlier test has loaded.
-    const options = () => ({ fonts: createNodeFonts(), entriesPerChunk: 1 });
+    // A font store of this test alone: no earlier test has loaded its fonts.
+    const options = { fonts: createNodeFonts(), entriesPerChunk: 1 };
     const store = sheetOf(['a'], rows);
-    const native = await bothWays(dialect, { label, dpi: 203 }, store, options());
+    const native = await bothWays(dialect, { label, dpi: 203 }, store, options);
     expect(expectSamePages(dialect, native)).toHaveLength(rows.length);
   });
 

@@ -179,7 +179,7 @@ describe('photo converted to dots', () => {
 });
 
 describe('image in its box', () => {
-  /** Returns the label from every output, to check black, light and dark areas. */
+  /** Renders the element in every output; returns the name and the gray picture of each. PDF is left out without Poppler. */
   async function everywhere(element: object): Promise<readonly (readonly [string, GrayPicture])[]> {
     const outputs: (readonly [string, GrayPicture])[] = [
       ['png', await asPng(element)],

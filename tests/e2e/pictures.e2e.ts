@@ -280,7 +280,7 @@ test('a dithered photograph has the same grays in PDF, PNG and ZPL', { tag: '@lo
       const wanted = ((part + 0.5) / 4) * 255;
       expect(Math.abs(meanGray(gray, 300, box) - wanted), `${name} ${part}`).toBeLessThan(6);
     }
-  // The outputs have exactly the same dots, and only black and white.
+  // PNG and ZPL have exactly the same dots, all of them black or white.
   const [[, png], [, zpl]] = outputs;
   expect(png.data.every((gray) => gray === 0 || gray === 255)).toBe(true);
   let differing = 0;

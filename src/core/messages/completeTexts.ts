@@ -1,4 +1,4 @@
-/** True for a group of texts, such as the titles of all screens. Lists are texts: a translation has a whole list. */
+/** True for a group of texts, such as the titles of all screens. An array counts as one text: a translation replaces it as a whole. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

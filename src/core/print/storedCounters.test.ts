@@ -11,7 +11,7 @@ const labelOf = (content: string, data: object = {}) =>
 const contentOf = (label: Label) =>
   label.elements.map((element) => ('content' in element ? element.content : ''));
 
-/** Returns the counters of a job with a number of labels, and the label after the job. */
+/** Returns the counters of a job that prints `entries` labels, and the label document with the counts stored after the job. */
 function print(label: Label, entries: number) {
   const counters = storedCounters(label, entries);
   const moves = counters.flatMap(({ next, ...place }) =>

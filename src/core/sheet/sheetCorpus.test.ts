@@ -77,8 +77,8 @@ function textOf(cell: XLSX.CellObject | undefined, formatter: NumberFormatter): 
 }
 
 /**
- * Returns the names of the unmerged cells whose text differs from that of SheetJS; the expected text of a number is that in the format
- * which SheetJS found.
+ * Returns the addresses (such as `B2`) of the unmerged cells whose text differs from SheetJS's. For a number, the expected text is SheetJS's
+ * value, formatted by `formatter` with the number format that SheetJS read.
  */
 function differences(sheet: Sheet, bytes: Uint8Array, formatter: NumberFormatter): string[] {
   const { store, headerRow, sheetName } = sheet;

@@ -9,7 +9,10 @@ import type { ChunkAnswer } from '../../core/run/runTypes.ts';
  */
 const FRAME_BYTES = 12;
 
-/** Append-only file with the chunks of a run. */
+/**
+ * Append-only file with the answers for the finished chunks of a run. Each `append` writes one record; `records` and `read` are about the
+ * records that existed when the file was opened.
+ */
 export interface PartFile {
   readonly records: () => number;
   readonly read: (record: number) => Promise<ChunkAnswer[]>;

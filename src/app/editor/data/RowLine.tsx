@@ -22,7 +22,7 @@ interface RowLineProps {
   /** Values of the row; undefined until they are read. */
   readonly read: SheetRow | undefined;
   readonly isPresent: boolean;
-  /** True if the table has the column with the reasons. */
+  /** True if the rows panel has the column with the problem of each row; it has one as soon as a row has a problem. */
   readonly hasReasons: boolean;
   readonly reason: RowReason | undefined;
   /** Columns to render. */

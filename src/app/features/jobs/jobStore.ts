@@ -45,7 +45,7 @@ const delivery: Delivery = {
 const journals: Journals = {
   begin: beginJob,
   resume: continueJournal,
-  // Rows in a saved file are not marked.
+  // Rows are marked as printed if their labels went to a printer, and not if they were saved as a file.
   markRows: ({ target, draft, request: { sheet } }, { rows }) => {
     if (target === 'printer' && draft && sheet && rows)
       markPrinted(draft.id, sheet.file, rows).catch(() => undefined);

@@ -64,7 +64,7 @@ function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
 /** Number of selected labels above which deleting asks for confirmation, because the user may not have seen all of them. */
 const MOST_UNASKED = 20;
 
-/** Selected labels: their names by id. A selection by id survives a reload of the pages. */
+/** Names of the selected labels by id. The ids keep the selection when the pages of the list are fetched again. */
 type Chosen = ReadonlyMap<string, string>;
 
 /** Empty state of the list, with suggestions. */

@@ -17,7 +17,7 @@ interface PageBoardProps {
   readonly label: Label;
   readonly rotateDeg: 0 | 90 | 180 | 270;
   readonly labelCount: number;
-  /** Message shown instead of a page; null while a page is shown. */
+  /** Message shown instead of a page; null for none: the board shows the page, or nothing if `isEmpty`. */
   readonly message: string | null;
   /** True if there is no page to show, or none yet. */
   readonly isEmpty: boolean;

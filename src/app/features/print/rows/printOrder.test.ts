@@ -114,8 +114,8 @@ describe('order from the print dialog', () => {
     };
     expect(at('zpl')).toEqual([2, 2]);
     expect(at('printer')).toEqual([2, 2]);
-    // When labels are printed as pictures, this code places them on the sheet, so that the run itself starts at 0. PNG files contain one
-    // label each and have no start position.
+    // Labels made as pictures are placed on their page only when they are printed, from `stock.start` on, so the run itself starts at 0.
+    // A PNG file contains one label and has no start position.
     expect(at('printer', true)).toEqual([0, 2]);
     expect(at('png')).toEqual([0, 0]);
   });
