@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -6,6 +15,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
+import { appendCheckDigit } from '../support/checkDigit.ts';
 import { eventually } from '../support/eventually.ts';
 import { readGray } from '../support/grayPicture.ts';
 import { runCli, startCli } from '../support/runCli.ts';
@@ -184,6 +194,27 @@ describe('diecut mcp: labels', () => {
     expect(
       await refusal(client, 'preview_label', { label: 'label.json', data: 'rows.csv', rows: '1-2' }),
     ).toContain('one label');
+  });
+
+  it('a canceled call ends its command and leaves no file; the session goes on', async () => {
+    const client = await connect();
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, at) => `Tea ${at},${appendCheckDigit(String(400_000_000_000 + at))}`,
+    );
+    writeRows(`name,ean\n${rows.join('\n')}\n`);
+    await call(client, 'create_label', { file: 'label.json', label: PRICE });
+    const cancel = new AbortController();
+    const input = { label: 'label.json', data: 'rows.csv', out: 'all.pdf' };
+    const running = client.callTool({ name: 'render_labels', arguments: input }, { signal: cancel.signal });
+    const refused = expect(running).rejects.toThrow();
+    // The command has begun as soon as it stages its output.
+    await eventually(() => expect(readdirSync(folder).some((name) => name.includes('all.pdf'))).toBe(true));
+    cancel.abort();
+    await refused;
+    await eventually(() => expect(readdirSync(folder).sort()).toEqual(['label.json', 'rows.csv']));
+    const { report } = await call(client, 'list_files');
+    expect(report.ok).toBe(true);
   });
 
   it('imports a ZPL document with notes, inspects spreadsheets, and reads GS1 contents', async () => {
