@@ -47,6 +47,9 @@ const USAGE_CODES = [
   'librarySecondFactorNeeded',
   'agentBusy',
   'agentNoState',
+  'watchBusy',
+  'watchNoState',
+  'watchPrinterUnknown',
 ];
 
 /** Codes of problems of files, printers and servers. */

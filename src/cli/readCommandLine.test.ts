@@ -23,7 +23,7 @@ describe('command line', () => {
     for (const [argv, said] of [
       [
         ['fly'],
-        'unknown command fly; there are render, print, pages, validate, diff, inspect, convert, library, agent, mcp and gs1',
+        'unknown command fly; there are render, print, pages, validate, diff, inspect, convert, library, agent, watch, mcp and gs1',
       ],
       [['library'], 'library needs a command; there are sign-in, sign-out, list, pull and push'],
       [['library', 'fly'], 'unknown library fly; there are sign-in, sign-out, list, pull and push'],

@@ -93,7 +93,15 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
       await expect(page.getByRole('button', { name: sheet.name, includeHidden: true })).toBeVisible();
       await print(page, count);
       console.log('printed', count, performance.now());
-      await expect.poll(() => queue.documents().length, { timeout: 180_000 }).toBe(job + 1);
+      // On failure, the message says what the page and the scheduler know of the job.
+      const arrival = async () => ({
+        documents: queue.documents().length,
+        phases: await page
+          .locator('[data-job-phase]')
+          .evaluateAll((jobs) => jobs.map((one) => one.getAttribute('data-job-phase'))),
+        log: queue.log().split('\n').slice(-5),
+      });
+      await expect.poll(arrival, { timeout: 180_000 }).toMatchObject({ documents: job + 1 });
       await expect(page.locator('[data-job-phase="done"]')).toBeVisible();
       console.log('arrived', count, performance.now());
       const document = queue.documents()[job];

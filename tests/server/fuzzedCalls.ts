@@ -1,4 +1,5 @@
 import { isRecord } from '../../src/core/base/record.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 import type { SentFile } from './testApp.ts';
 
 /** A call that an OpenAPI document describes. */
@@ -9,17 +10,6 @@ export interface DescribedCall {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: unknown }[];
   /** Schema of the body by media type. */
   readonly bodies: readonly (readonly [mediaType: string, schema: unknown])[];
-}
-
-/** Returns a function that returns random numbers between 0 and 1, the same sequence for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Sets an own property, even one with a name such as `__proto__`. */
@@ -118,7 +108,7 @@ export function placeOf(name: string, path: string): string {
 
 /** Generates calls: mostly valid, with some wrong, unusual, missing or additional values. */
 export function createFuzzer(seed: number, pool: FuzzPool) {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
   const oneOf = <Value>(values: readonly Value[]): Value => values[upTo(values.length)];
   const chance = (share: number) => random() < share;

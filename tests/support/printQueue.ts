@@ -12,6 +12,8 @@ export interface PrintQueue {
   readonly env: Readonly<Record<string, string>>;
   /** Documents that the queue has received, in the order of their jobs. */
   readonly documents: () => Buffer[];
+  /** Warnings and errors of the scheduler. */
+  readonly log: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -160,6 +162,7 @@ export async function startPrintQueue(): Promise<PrintQueue> {
   return {
     name: QUEUE,
     env,
+    log: () => readFileSync(join(folder, 'log/error'), 'utf8'),
     documents: () =>
       readdirSync(requests)
         .filter((name) => /^d\d+-\d+$/.test(name))

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import type { HandoverJournal, HandoverOutcome, NotedHandover } from '../../node/journal/handoverJournal.ts';
 import { handOver } from '../../node/printing/handOver.ts';
 import { openLine } from '../../node/printing/printerLine.ts';
 import type { Refusal } from '../library/serverCalls.ts';
+import { createPatience, isAway, KEY_PROBLEMS } from '../library/serverPatience.ts';
 import { sentence } from '../reporter.ts';
 import { type AgentCalls, type AgentStrip, type AttachedPrinter, isStrip } from './agentCalls.ts';
 import type { AgentPrinter } from './agentSettings.ts';
@@ -21,39 +21,14 @@ export interface LoopParts {
   readonly tell: (problem: Problem) => void;
 }
 
-/** First and longest delay between retries, in ms. The delay doubles with every retry. */
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
 /**
  * Time in ms for which the server's permission to print is valid. After a longer time, for example because the machine was suspended, the
  * agent asks again.
  */
 const FRESH_MS = 20_000;
 
-/** Server codes for problems with the API key, which are permanent. */
-const KEY_PROBLEMS = ['keyMissing', 'keyInvalid', 'keyExpired', 'keyScope'];
 /** Server codes for a report that the server no longer needs. */
 const FORGOTTEN = ['handoverGone', 'handoverOutcome'];
-
-/** Server codes for temporary failures: the server is overloaded, or failed while it processed the request. */
-const PASSING = ['overloaded', 'tooMany', 'unknown'];
-
-const isAway = ({ code, problem = '' }: Refusal) =>
-  code === 'libraryUnreachable' || code === 'libraryNotServer' || PASSING.includes(problem);
-
-/** Creates an exponential backoff. A wait ends at once when the agent is interrupted. */
-function createPatience(ending: AbortSignal) {
-  let waitMs = FIRST_WAIT_MS;
-  return {
-    wait: async () => {
-      await delay(waitMs * (0.8 + 0.4 * Math.random()), undefined, { signal: ending }).catch(() => undefined);
-      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
-    },
-    reset: () => {
-      waitMs = FIRST_WAIT_MS;
-    },
-  };
-}
 
 /** Problem that ended a printer's loop; null after an interrupt. */
 export type LoopEnd = Problem | null;

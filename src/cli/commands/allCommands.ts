@@ -10,6 +10,7 @@ import { pagesCommand } from './pages.ts';
 import { printCommand } from './print.ts';
 import { renderCommand } from './render.ts';
 import { validateCommand } from './validate.ts';
+import { watchCommand } from './watch.ts';
 
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   convertCommand,
   ...LIBRARY_COMMANDS,
   agentCommand,
+  watchCommand,
   mcpCommand,
   gs1Command,
 ];

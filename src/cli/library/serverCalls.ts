@@ -14,6 +14,10 @@ interface CallOptions {
   readonly refreshToken?: string;
   /** API key of an account. */
   readonly apiKey?: string;
+  /** The server answers a repeated request with the same key as before, and creates nothing again. */
+  readonly idempotencyKey?: string;
+  /** Spreadsheet of a call whose form has the fields `request` and `file`. */
+  readonly sheet?: File;
   /** Abort signal of the request. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -108,6 +112,16 @@ function formOf(fields: Readonly<Record<string, unknown>>, file: Blob): FormData
   return form;
 }
 
+/** Returns the body of a request; undefined for none. */
+function payloadOf(
+  { fields, file }: Pick<ApiRequest, 'fields' | 'file'>,
+  sheet: File | undefined,
+): FormData | string | undefined {
+  if (fields === null) return undefined;
+  if (sheet) return formOf({ request: JSON.stringify(fields) }, sheet);
+  return file instanceof Blob ? formOf(fields, file) : JSON.stringify(fields);
+}
+
 /** Functions that report delays and wait for them. */
 export interface WaitPorts {
   /** Called before a delay that the server requests, with its length in whole seconds. */
@@ -126,15 +140,16 @@ export function createServerCalls(
   const notServer = () => fail('libraryNotServer', { server: origin });
 
   async function send(
-    { method, address, fields, file }: Omit<ApiRequest, 'method'> & { readonly method: string },
-    { accessToken, refreshToken, apiKey, signal }: CallOptions,
+    { method, address, ...content }: Omit<ApiRequest, 'method'> & { readonly method: string },
+    { accessToken, refreshToken, apiKey, idempotencyKey, sheet, signal }: CallOptions,
   ): Promise<Result<Response, Problem>> {
-    const payload = fields && (file instanceof Blob ? formOf(fields, file) : JSON.stringify(fields));
+    const payload = payloadOf(content, sheet);
     const headers = {
       'accept-language': 'en-US',
       ...(accessToken !== undefined && { accessToken }),
       ...(refreshToken !== undefined && { cookie: `diecut_refresh=${refreshToken}` }),
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
     };
     for (let tries = 1; ; tries++) {

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { plainText } from '../../core/messages/problemText.ts';
+import { type JobLock, takeJobLock } from '../../node/journal/jobLock.ts';
+import { makeFolder, stateFolder } from '../../node/journal/stateFolder.ts';
+import { onFirstInterrupt } from '../../node/processes/onInterrupt.ts';
+import { reasonOf } from '../../node/reasonOf.ts';
+import { createServerCalls, type ServerCalls } from '../library/serverCalls.ts';
+import { waitsOf } from '../library/waitNotice.ts';
+import { refuse } from '../presenting.ts';
+import { sentence } from '../reporter.ts';
+import { type DeliveryJournal, openDeliveryJournal } from './deliveryJournal.ts';
+import { createFolderTrigger } from './folderTrigger.ts';
+import { createOrderDesk, findDestination, type JobFields } from './serverDelivery.ts';
+import type { OrderDesk } from './trigger.ts';
+
+/** Arguments of `diecut watch`. */
+interface WatchArguments {
+  readonly folder: string;
+  readonly pattern: string;
+  readonly settleMs: number;
+  readonly server: string;
+  /** File with the API key; null to use DIECUT_KEY. */
+  readonly keyFile: string | null;
+  readonly printer: string;
+  readonly fields: JobFields;
+  /** Folder of the journal; null for the user's state folder. */
+  readonly state: string | null;
+  /** True to check server, key, label and printer only. */
+  readonly isTest: boolean;
+  readonly quiet: boolean;
+}
+
+/** Journal and lock of a watched folder. */
+interface Books {
+  readonly journal: DeliveryJournal;
+  readonly lock: JobLock;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function openBooks({ folder, pattern, state }: WatchArguments): Result<Books, Problem> {
+  const base = stateFolder();
+  const path = state ?? (base && join(base, 'diecut', 'watch'));
+  if (path === null) return fail('watchNoState');
+  try {
+    makeFolder(path);
+    const own = join(path, digest(`${realpathSync(folder)}\0${pattern}`));
+    const lock = takeJobLock(`${own}.lock`);
+    if (!('release' in lock)) return fail('watchBusy', { folder, process: lock.pid });
+    return ok({ journal: openDeliveryJournal(`${own}.json`), lock });
+  } catch (error) {
+    return fail('fileUnreadable', { path, reason: reasonOf(error) });
+  }
+}
+
+function readKey({ keyFile }: WatchArguments): Result<string, Problem> {
+  if (keyFile === null) {
+    const key = process.env.DIECUT_KEY?.trim() ?? '';
+    return key === '' ? fail('usage', { message: 'watch needs --key-file FILE, or DIECUT_KEY' }) : ok(key);
+  }
+  try {
+    return ok(readFileSync(keyFile, 'utf8').trim());
+  } catch (error) {
+    return fail('fileUnreadable', { path: keyFile, reason: reasonOf(error) });
+  }
+}
+
+/** Checks that the server has the label, by the preflight of a row without values. */
+async function checkLabel(calls: ServerCalls, apiKey: string, { label }: JobFields) {
+  const answer = await calls.call(
+    'POST /render/preflight',
+    { ...(label && { label }), rows: [{}] },
+    { apiKey },
+  );
+  // The row may be refused for its columns; the label was found.
+  return answer.ok || answer.error.problem === 'renderRefused' ? ok(null) : answer;
+}
+
+/** Prints a message to standard output without control characters, because names of files may contain terminal commands. */
+function tell(problem: Problem): void {
+  process.stdout.write(`${plainText(sentence(problem))}\n`);
+}
+
+/** Runs `diecut watch` until it is interrupted or its folder, key or printer can't be used. Resolves with the exit code. */
+export async function runWatch(args: WatchArguments): Promise<number> {
+  const done = await run(args);
+  return done.ok ? 0 : refuse({ code: done.error.code, params: done.error.params ?? {} }, false);
+}
+
+async function run(args: WatchArguments): Promise<Result<null, Problem>> {
+  const { server, quiet, folder, pattern, settleMs, fields, printer } = args;
+  const key = readKey(args);
+  if (!key.ok) return key;
+  const apiKey = key.value;
+  const calls = createServerCalls(server, waitsOf(server, quiet));
+  const destination = await findDestination(calls, apiKey, printer);
+  if (!destination.ok) return destination;
+  const label = await checkLabel(calls, apiKey, fields);
+  if (!label.ok) return label;
+  const say = (problem: Problem) => {
+    if (!quiet) tell(problem);
+  };
+  if (args.isTest) {
+    say({ code: 'watchTested', params: { folder, printer } });
+    return ok(null);
+  }
+  const books = openBooks(args);
+  if (!books.ok) return books;
+  const ending = new AbortController();
+  const stopListening = onFirstInterrupt(() => ending.abort());
+  let refusal: Problem | null = null;
+  const desk = createOrderDesk({
+    ...{ calls, apiKey, fields, destination: destination.value, journal: books.value.journal },
+    ...{ ending: ending.signal, tell },
+    giveUp: (problem) => {
+      refusal = problem;
+      ending.abort();
+    },
+  });
+  try {
+    say({ code: 'watchReady', params: { folder, printer } });
+    const trigger = createFolderTrigger({ folder, pattern, settleMs, tell });
+    const end = await trigger.run(loggedDesk(desk, say), ending.signal);
+    const problem = refusal ?? end;
+    return problem ? { ok: false, error: problem } : ok(null);
+  } finally {
+    stopListening();
+    books.value.lock.release();
+  }
+}
+
+/** Reports the result of each order: ordered ones unless `--quiet` is given, refused ones always. */
+function loggedDesk(desk: OrderDesk, say: (problem: Problem) => void): OrderDesk {
+  return {
+    ...desk,
+    deliver: async (order) => {
+      const delivery = await desk.deliver(order);
+      const { name: file } = order;
+      if (delivery.kind === 'ordered')
+        say({ code: 'watchOrdered', params: { file, job: delivery.job, labels: delivery.labels ?? '?' } });
+      if (delivery.kind === 'refused')
+        tell({ code: 'watchRefused', params: { file, reason: delivery.reason } });
+      return delivery;
+    },
+  };
+}
