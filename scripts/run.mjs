@@ -1,4 +1,5 @@
-// Entry of all npm tasks: ensures that the project can run, then runs the task on the right Node version.
+// Entry of the npm tasks except `diecut`: ensures that the project can run, then runs `scripts/<task>.ts` on the Node version that
+// `ensureProject` found or installed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureProject, root } from './runtime.mjs';

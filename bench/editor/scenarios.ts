@@ -59,7 +59,8 @@ async function selectMany(page: Page, count: number): Promise<void> {
   await deselect(page);
   const step = Math.floor(count / SELECTED);
   for (let index = 0; index < SELECTED; index++) {
-    // Symbols fill their boxes, so they can be clicked; the edge of a cell may be covered by another element's frame.
+    // Elements 1 and 4 of each eight are a barcode and a QR code (`KINDS` in `manyElements.ts`). Their symbols fill their boxes, so that a
+    // click in the middle hits them.
     const id = `e${Math.floor((index * step) / 8) * 8 + (index % 2 === 0 ? 4 : 1)}`;
     const isSelected = await page.evaluate(
       (selector) => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',

@@ -35,7 +35,7 @@ test('the rows drawer searches and selects rows by their spreadsheet number and 
   // The rows of a spreadsheet that was just bound are shown, with a line that says how to use them.
   await expect(drawer(page).getByText(/^Drag a column header to the label/)).toBeVisible();
   await expect(drawer(page).getByText('Printing all 60 rows')).toBeVisible();
-  // The other header cells scroll beneath the header of the row numbers, which stays in place.
+  // The header of the row numbers stays in place while the others scroll beneath it, so its background is opaque: `rgb(`, not `rgba(`.
   const corner = drawer(page).getByRole('columnheader', { name: 'Row', exact: true });
   expect(await corner.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
   // The header is in row 2 of the file.

@@ -18,8 +18,8 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (/^(?!.*\.worker-).*\.js$/.test(paths.get(requestId) ?? '')) sizes.set(requestId, encodedDataLength);
   });
-  // Scripts that load on idle, after a second and a half at the soonest, do not count: a busy machine may not have
-  // fetched all that comes before it.
+  // Timers of a second and a half or more never fire, so that scripts which load when the page is idle don't count. On a busy machine, they
+  // would start before the scripts that count have loaded.
   await page.addInitScript((restMs) => {
     const after = window.setTimeout;
     Object.defineProperty(window, 'setTimeout', {

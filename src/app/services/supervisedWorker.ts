@@ -15,7 +15,7 @@ export interface SupervisorOptions<Remote> {
   readonly start: (events: WorkerEvents) => WorkerHandle<Remote>;
   /** Calls `tick` at an interval, until the returned function is called. */
   readonly every: (intervalMs: number, tick: () => void) => () => void;
-  /** Maximum time without a sign of life from the worker, which a single step of its work may take. */
+  /** Time in ms without a sign of life after which the worker counts as hung; longer than the longest single step of its work. */
   readonly silenceMs: number;
   /** Brings a new worker to the state of the previous worker. */
   readonly restore?: (remote: Remote) => Promise<void>;

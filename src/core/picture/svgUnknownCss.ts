@@ -18,7 +18,7 @@ export function unknownValue(value: string): string | null {
   return word.toLowerCase() === 'rebeccapurple' ? 'rebeccapurple' : null;
 }
 
-/** Geometry properties, which resvg reads only as attributes (SVG 2, 7.2). */
+/** Geometry properties, which resvg reads only as attributes (SVG 2, chapter 7; `d` is in chapter 9). */
 const GEOMETRY: ReadonlySet<string> = new Set([
   'cx',
   'cy',

@@ -2,7 +2,7 @@ import { emojiEnd } from './emojiSequences.ts';
 
 /**
  * Groups of scripts that are shaped together in one run. Kana and bopomofo are grouped with ideographs, with which they are mixed. Hangul
- * is not, because rules of its script compose syllables that are written letter by letter.
+ * is not: the font's rules for the script Hangul compose syllables from single letters, and a run is shaped by the rules of one script.
  */
 const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Latin}/u,

@@ -120,5 +120,5 @@ export type FromRenderThread =
   | { readonly type: 'wants'; readonly id: number; readonly part: number; readonly isDamaged: boolean }
   | { readonly type: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'done'; readonly id: number; readonly result: Result<null, RenderProblem> }
-  /** The thread has crashed, so its state can't be trusted any more. */
+  /** Rendering threw an unexpected error. The state of the thread can't be trusted any more, so the pool ends it. */
   | { readonly type: 'broke'; readonly id: number; readonly message: string };

@@ -1,4 +1,4 @@
-/** Container that the page of a list with folders is. */
+/** CSS container name (`container-name`) of the layout that shows a list beside its folders. */
 export const FOLDERS_CONTAINER = 'folders';
 
 /**

@@ -54,7 +54,7 @@ function readSettings(value: unknown): PageSettings {
     rotate: TURNS.find((turn) => turn === value.rotate) ?? 'auto',
     watermark: readWatermark(value.watermark),
   };
-  // A watermark without text is invalid, but the other settings are still used.
+  // A watermark without text is invalid too, but it must not discard the other settings. The screen asks for its text.
   return checkPageSettings({ ...read, watermark: null }).ok ? read : settings;
 }
 

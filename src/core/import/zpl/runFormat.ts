@@ -96,7 +96,7 @@ function setNumber(run: ZplRun, text: string): void {
 function readText({ field, state, leftOut }: ZplRun, text: string): string {
   const read = fieldText(text, field.hexSign, state.encoding);
   if (hasNationalSigns(read, state.encoding)) leftOut.add('leftOutEncoding', `^CI${state.encoding}`);
-  // A barcode contains the backslash itself.
+  // In texts, printers print ¢ for a backslash (`hasCentSign`). In barcodes, they encode the backslash.
   if (!field.barcode && hasCentSign(read, state.encoding)) leftOut.add('leftOutEncoding', '^CI0 \\');
   return read;
 }

@@ -16,7 +16,7 @@ export interface CanvasPorts<Outline, Picture> {
   readonly picture: (node: ImageNode) => Picture | undefined;
 }
 
-/** Maximum number of cached glyph outlines; each cached outline is parsed only once per batch. */
+/** Maximum number of cached glyph outlines. Until it is reached, each outline is parsed once per run; then the cache is emptied. */
 const MAX_OUTLINES = 20_000;
 
 /** Creates a function that draws scenes on white; the canvas must have the scene's size at the resolution, in whole pixels. */
