@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -376,6 +378,21 @@ describe('diecut mcp over HTTP', () => {
     } finally {
       server.signal('SIGTERM');
       await server.done;
+    }
+  });
+
+  it('names a port that it cannot use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    try {
+      const address = taken.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const run = await startCli(['mcp', '--folder', folder, '--http', String(port)], {
+        DIECUT_MCP_TOKEN: TOKEN,
+      }).done;
+      expect([run.status, run.stderr]).toEqual([2, expect.stringContaining(`--http ${port}`)]);
+    } finally {
+      taken.close();
     }
   });
 

@@ -103,15 +103,17 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
 
   const filesOf = (path: string) => readdirSync(join(folder, path)).filter((name) => name.endsWith('.csv'));
 
-  /** Returns the number of labels of each job of the printer, once the server has counted them. */
+  /** Returns the number of labels of each job of the printer that has some, once the server has counted them. */
   const jobs = () =>
     eventually(async () => {
-      const listed: readonly { printer: string | null; labels: number | null }[] = await must(
+      const listed: readonly { printer: string | null; state: string; labels: number | null }[] = await must(
         server.origin,
         '/printJob/list',
         token,
       );
-      const labels = listed.filter((job) => job.printer === printer).map((job) => job.labels);
+      const labels = listed
+        .filter((job) => job.printer === printer && job.state !== 'failed')
+        .map((job) => job.labels);
       if (labels.some((count) => count === null)) throw new Error('not counted yet');
       return labels.map(Number).sort((a, b) => a - b);
     });
@@ -156,6 +158,57 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
     const reason = readFileSync(join(folder, 'failed/wrong.csv.txt'), 'utf8');
     expect(reason).toMatch(/^3: .*check digit should be 1, not 2/m);
     expect(await jobs()).toEqual([1]);
+  });
+
+  /** Watches the folder until all files have moved; returns what the program said. */
+  async function watchUntilDone(changed: Readonly<Record<string, string>> = {}): Promise<string> {
+    const watch = startCli(['watch', ...args(changed)]);
+    try {
+      await eventually(() => expect(filesOf('.')).toEqual([]));
+    } finally {
+      watch.signal('SIGTERM');
+    }
+    return (await watch.done).stdout.toString();
+  }
+
+  it('names the rows that it leaves out, and prints nothing of a file without a good row', async () => {
+    drop('mixed.csv', `${ROW}bad\n${ROW}`);
+    drop('wrong.csv', 'bad\nworse\n');
+    const said = await watchUntilDone({ 'on-error': 'skip' });
+    expect(said).toMatch(/mixed\.csv: 2 labels/);
+    expect(said).toMatch(/^3: /m);
+    expect([filesOf('done'), filesOf('failed')]).toEqual([['mixed.csv'], ['wrong.csv']]);
+    expect(readFileSync(join(folder, 'done/mixed.csv.txt'), 'utf8')).toMatch(/^3: /m);
+    expect(readFileSync(join(folder, 'failed/wrong.csv.txt'), 'utf8')).toMatch(/^2: [\s\S]*^3: /m);
+  });
+
+  it('refuses a spreadsheet of any size with a wrong row, and counts the labels of a good one', async () => {
+    drop('good.csv', ROW.repeat(10_050));
+    drop('wrong.csv', `${ROW.repeat(10_049)}bad\n`);
+    expect(await watchUntilDone()).toMatch(/good\.csv: 10050 labels/);
+    expect([filesOf('done'), filesOf('failed')]).toEqual([['good.csv'], ['wrong.csv']]);
+    expect(readFileSync(join(folder, 'failed/wrong.csv.txt'), 'utf8')).toMatch(/^10051: /m);
+  });
+
+  it('says what the server notes about the spreadsheet', async () => {
+    // A complete UPC-A number gets a second check digit in an EAN-13.
+    drop('upc.csv', '614141999996\n');
+    expect(await watchUntilDone()).toMatch(/upc\.csv: .*614141999996.*second check digit/);
+  });
+
+  it('refuses a label whose serial numbers continue from job to job, instead of printing them twice', async () => {
+    const serial = {
+      kind: 'text',
+      id: 's',
+      widthMm: 20,
+      content: 'SN0001',
+      data: { source: 'serial', keepsCounting: true },
+    };
+    const counting = { ...LABEL, name: 'Counting', elements: [...LABEL.elements, serial] };
+    const { id } = await must(server.origin, '/templet/save', token, { label: counting });
+    drop('a.csv', ROW.repeat(2));
+    expect(await watchUntilDone({ label: id })).toContain('Continue numbering in the next job');
+    expect([filesOf('failed'), await jobs()]).toEqual([['a.csv'], []]);
   });
 
   it('checks server, key, label and printer with --test, and names what is wrong', async () => {

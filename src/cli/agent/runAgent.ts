@@ -11,6 +11,7 @@ import { onFirstInterrupt } from '../../node/processes/onInterrupt.ts';
 import { systemCode } from '../../node/processes/systemCode.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { readUsage } from '../command.ts';
+import { isUnencrypted, readApiKey } from '../library/apiKey.ts';
 import { waitsOf } from '../library/waitNotice.ts';
 import { refuse } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
@@ -35,18 +36,6 @@ function folderOf({ state, server }: AgentSettings): Result<string, Problem> {
     return ok(path);
   } catch (error) {
     return fail('fileUnwritable', { path, reason: reasonOf(error) });
-  }
-}
-
-function readKey({ keyFile }: AgentSettings): Result<string, Problem> {
-  if (keyFile === null) {
-    const key = process.env.DIECUT_KEY?.trim() ?? '';
-    return key === '' ? fail('usage', { message: 'agent needs --key-file FILE, or DIECUT_KEY' }) : ok(key);
-  }
-  try {
-    return ok(readFileSync(keyFile, 'utf8').trim());
-  } catch (error) {
-    return fail('fileUnreadable', { path: keyFile, reason: reasonOf(error) });
   }
 }
 
@@ -117,10 +106,6 @@ function closeBooks(all: readonly Books[]): void {
   }
 }
 
-/** Returns true if labels and the API key would be sent unencrypted over a network. */
-const isOpen = (origin: string) =>
-  origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
-
 /** Runs `diecut agent …` until it is interrupted or fails. Resolves with the exit code. */
 export async function runAgent(args: AgentArguments): Promise<number> {
   const settings = readUsage(() => agentSettings(args));
@@ -130,7 +115,7 @@ export async function runAgent(args: AgentArguments): Promise<number> {
 }
 
 async function run(args: AgentSettings): Promise<Result<null, Problem>> {
-  const key = readKey(args);
+  const key = readApiKey('agent', args.keyFile);
   if (!key.ok) return key;
   const folder = folderOf(args);
   if (!folder.ok) return folder;
@@ -144,7 +129,7 @@ async function run(args: AgentSettings): Promise<Result<null, Problem>> {
     ending.abort();
   });
   try {
-    if (isOpen(args.server)) tell({ code: 'libraryUnencrypted', params: { server: args.server } });
+    if (isUnencrypted(args.server)) tell({ code: 'libraryUnencrypted', params: { server: args.server } });
     const waits = waitsOf(args.server, args.quiet);
     const calls = createAgentCalls(args.server, key.value, name.value, hostname(), waits);
     const ends = await Promise.all(

@@ -1,4 +1,3 @@
-import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { defineCommand } from '../command.ts';
 import { DATA_OPTIONS, READING_OPTIONS, ROW_OPTIONS } from '../options/dataOptions.ts';
 import { GENERAL_OPTIONS } from '../options/generalOptions.ts';
@@ -47,7 +46,7 @@ export const watchCommand = defineCommand({
     quiet: { ...GENERAL_OPTIONS.quiet, help: 'report only problems' },
   },
   notes: [
-    'A file moves to DIR/done once its job is stored on the server, and to DIR/failed, with the reason beside it, if a row fails or the file makes no job. A restart sends no file twice. Run one watch for each label or printer, with different patterns for the same folder.',
+    'A file moves to DIR/done once the server has made its labels, and to DIR/failed, with the reason beside it, if nothing of it is printed. A restart sends no file twice. Labels with serial numbers that continue from job to job are refused. Run one watch for each label or printer, with different patterns for the same folder.',
   ],
   read: ({ label, printer, server, ...values }, operands) => {
     const folder = onlyOperand(operands, 'watch needs a folder');
@@ -56,7 +55,7 @@ export const watchCommand = defineCommand({
       mergedCells: values.mergedCells,
       restoreZeros: values.restoreZeros,
       locale: values.locale,
-      copies: Math.min(values.copies, PRINT_LIMITS.maxCopies),
+      copies: values.copies,
       collate: values.collate,
       verify: values.verify,
       onError: values.onFailure,

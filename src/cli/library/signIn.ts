@@ -1,4 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { isUnencrypted } from './apiKey.ts';
 import { changeCredentials, readCredentials, withServer } from './credentials.ts';
 import { openStoredSession } from './librarySession.ts';
 import { ask, canAsk, readFirstLines } from './readSecret.ts';
@@ -32,9 +33,6 @@ export interface SignOutArguments {
   readonly server: string | null;
   readonly quiet: boolean;
 }
-
-/** Pattern of server addresses on this machine, to which plain HTTP is safe. */
-const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 const usage = (message: string) => fail('usage', { message });
 
@@ -94,8 +92,7 @@ export async function signIn(args: SignInArguments): Promise<Result<SignedAt, Pr
   if (!replaced.ok) return replaced;
   // Ends the session that the new session replaces. A failure is ignored, because that session may already be over.
   if (replaced.value !== null) await calls.call('POST /login/logout', {}, { accessToken: replaced.value });
-  const isOpen = origin.startsWith('http:') && !HERE.test(origin);
-  const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
+  const notes = isUnencrypted(origin) ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
   return ok({ server: origin, account: account.value, notes });
 }
 

@@ -8,18 +8,20 @@ interface PrintOrder {
   readonly args: readonly string[];
   /** Files of the job: what was checked must be what is printed. */
   readonly files: readonly string[];
-  readonly labels: number;
 }
 
 /** Print jobs of a session that wait for their confirmation. */
 export interface PrintOrders {
-  /** Keeps an order and returns its confirmation code. */
-  readonly add: (order: PrintOrder) => Promise<string>;
+  /**
+   * Checks an order, keeps it, and returns its confirmation code; null if the check fails. The files are hashed before the check, so that a
+   * change during the check is noticed.
+   */
+  readonly add: (order: PrintOrder, check: () => Promise<boolean>) => Promise<string | null>;
   /** Takes an order out, so that it can't be printed twice. Returns `changed` if one of its files has changed since. */
   readonly take: (code: string) => Promise<PrintOrder | 'unknown' | 'changed'>;
 }
 
-/** Orders that nobody confirms are dropped when so many others follow. */
+/** Maximum number of orders that are kept; then the oldest one is dropped. */
 const MAX_ORDERS = 100;
 
 async function markOf(files: readonly string[]): Promise<string> {
@@ -31,9 +33,11 @@ async function markOf(files: readonly string[]): Promise<string> {
 export function createPrintOrders(): PrintOrders {
   const orders = new Map<string, PrintOrder & { readonly mark: string }>();
   return {
-    add: async (order) => {
+    add: async (order, check) => {
+      const mark = await markOf(order.files);
+      if (!(await check())) return null;
       const code = randomUUID();
-      orders.set(code, { ...order, mark: await markOf(order.files) });
+      orders.set(code, { ...order, mark });
       const [oldest] = orders.keys();
       if (orders.size > MAX_ORDERS && oldest !== undefined) orders.delete(oldest);
       return code;

@@ -30,21 +30,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> |
   return Buffer.concat(chunks);
 }
 
-/** Converts a request of Node to one of the Fetch standard; the signal ends when the client has gone. */
-async function fetchRequest(request: IncomingMessage, signal: AbortSignal): Promise<Request | null> {
-  const { method = 'GET' } = request;
+/** Converts the head of a request of Node to a request of the Fetch standard; the signal ends when the client has gone. */
+function headOf(request: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  const body = await readBody(request);
-  if (body === null) return null;
-  const isBodied = method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(request.url ?? '/', `http://${ADDRESS}`), {
-    method,
-    headers,
-    signal,
-    ...(isBodied && { body }),
-  });
+  return new Request(new URL(request.url ?? '/', `http://${ADDRESS}`), { headers, signal });
 }
 
 /** Sends an answer while it is made, such as the progress of a call. */
@@ -77,24 +68,29 @@ export async function serveHttp(
 ): Promise<void> {
   const handler = createMcpHandler(create);
   const wanted = digest(`Bearer ${token}`);
-  const answer = async (request: Request): Promise<Response> => {
-    const isMeant = new URL(request.url).pathname === PATH;
-    const isAllowed = timingSafeEqual(digest(request.headers.get('authorization') ?? ''), wanted);
-    return (
-      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-      originValidationResponse(request, localhostAllowedOrigins()) ??
-      (isAllowed ? null : new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })) ??
-      (isMeant ? handler.fetch(request) : new Response(null, { status: 404 }))
-    );
+  /** Refuses a request by its head, before its body is read. */
+  const refusalOf = (head: Request): Response | null => {
+    const isAllowed = timingSafeEqual(digest(head.headers.get('authorization') ?? ''), wanted);
+    if (!isAllowed) return new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+    return new URL(head.url).pathname === PATH ? null : new Response(null, { status: 404 });
+  };
+  const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Response> => {
+    const head = headOf(request, signal);
+    const refusal =
+      hostHeaderValidationResponse(head, localhostAllowedHostnames()) ??
+      originValidationResponse(head, localhostAllowedOrigins()) ??
+      refusalOf(head);
+    if (refusal) return refusal;
+    const { method = 'GET' } = request;
+    const body = await readBody(request);
+    if (body === null) return new Response(null, { status: 413 });
+    const isBodied = method !== 'GET' && method !== 'HEAD';
+    return handler.fetch(new Request(head, { method, ...(isBodied && { body }) }));
   };
   const server = createServer((request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    const serve = async () => {
-      const asked = await fetchRequest(request, gone.signal);
-      const found = asked === null ? new Response(null, { status: 413 }) : await answer(asked);
-      await send(found, response, gone.signal);
-    };
+    const serve = async () => send(await answer(request, gone.signal), response, gone.signal);
     serve().catch(() => response.destroy());
   });
   server.listen(port, ADDRESS);

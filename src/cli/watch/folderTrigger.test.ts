@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -29,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ORDERED: Delivery = { kind: 'ordered', job: 'job', labels: 1 };
+const ORDERED: Delivery = { kind: 'ordered', job: 'job', labels: 1, leftOut: '' };
 
 interface Watched {
   readonly orders: TriggerOrder[];
@@ -117,6 +118,16 @@ describe('hot folder', () => {
     await eventually(() => expect(acknowledged).toEqual(['bad.csv', 'good.csv']));
     expect(filesOf('failed')).toEqual(['bad.csv', 'bad.csv.txt']);
     expect(readFileSync(join(folder, 'failed/bad.csv.txt'), 'utf8')).toBe('Row 2 has no price.\n');
+  });
+
+  it('says beside a printed file which rows were left out, and follows links to files', async () => {
+    drop('.kept-elsewhere.csv', 'x\n1\n', 20);
+    symlinkSync(join(folder, '.kept-elsewhere.csv'), join(folder, 'linked.csv'));
+    const { orders, acknowledged } = watchWith(() => ({ ...ORDERED, leftOut: '3: no EAN' }));
+    await eventually(() => expect(acknowledged).toEqual(['linked.csv']));
+    expect(await orders[0].sheet.text()).toBe('x\n1\n');
+    expect(filesOf('done')).toEqual(['linked.csv', 'linked.csv.txt']);
+    expect(readFileSync(join(folder, 'done/linked.csv.txt'), 'utf8')).toBe('3: no EAN\n');
   });
 
   it('waits until a file has not changed for the given time', async () => {

@@ -46,12 +46,13 @@ const isWanted = (name: string, pattern: string) =>
 async function listFiles({ folder, pattern }: FolderSettings): Promise<(Seen & { readonly name: string })[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && isWanted(entry.name, pattern))
+    .filter((entry) => !entry.isDirectory() && isWanted(entry.name, pattern))
     .map(({ name }) => name);
   const found = await Promise.all(
     names.map(async (name) => {
       const state = await stat(join(folder, name)).catch(() => null);
-      return state ? [{ name, size: state.size, mtimeMs: state.mtimeMs }] : [];
+      // Links to files are orders, too.
+      return state?.isFile() ? [{ name, size: state.size, mtimeMs: state.mtimeMs }] : [];
     }),
   );
   return found.flat().sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1));
@@ -85,7 +86,7 @@ async function moveTo(folder: string, name: string, target: string): Promise<str
   }
 }
 
-/** Moves the file of a finished order; a refused one gets a text file with the reason beside it. */
+/** Moves the file of a finished order. The reason for a refusal, and the rows left out, are in a text file beside it. */
 async function acknowledge(
   folder: string,
   name: string,
@@ -93,7 +94,8 @@ async function acknowledge(
 ): Promise<void> {
   const isOrdered = delivery.kind === 'ordered';
   const path = await moveTo(folder, name, isOrdered ? DONE_FOLDER : FAILED_FOLDER);
-  if (!isOrdered) await writeFile(`${path}.txt`, `${delivery.reason}\n`);
+  const said = isOrdered ? delivery.leftOut : delivery.reason;
+  if (said !== '') await writeFile(`${path}.txt`, `${said}\n`);
 }
 
 /** Delivers a file, and moves it. A file that is gone or changes is left for the next look. */
@@ -157,8 +159,8 @@ function noticesOf(folder: string): { readonly next: () => Promise<void>; readon
 }
 
 /**
- * Hot folder: every spreadsheet in a folder is an order. The file moves to `done` once its job is stored on the server, and to `failed`,
- * with the reason in a text file beside it, if it makes no job. A crash leaves it where it is, and the next start delivers it again under
+ * Hot folder: every spreadsheet in a folder is an order. The file moves to `done` once the server has made its labels, and to `failed`,
+ * with the reason in a text file beside it, if nothing of it is printed. A crash leaves it where it is, and the next start delivers it again under
  * the same key.
  */
 export function createFolderTrigger(settings: FolderSettings): Trigger {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainText } from '../../core/messages/problemText.ts';
@@ -7,6 +7,7 @@ import { type JobLock, takeJobLock } from '../../node/journal/jobLock.ts';
 import { makeFolder, stateFolder } from '../../node/journal/stateFolder.ts';
 import { onFirstInterrupt } from '../../node/processes/onInterrupt.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
+import { isUnencrypted, readApiKey } from '../library/apiKey.ts';
 import { createServerCalls, type ServerCalls } from '../library/serverCalls.ts';
 import { waitsOf } from '../library/waitNotice.ts';
 import { refuse } from '../presenting.ts';
@@ -56,18 +57,6 @@ function openBooks({ folder, pattern, state }: WatchArguments): Result<Books, Pr
   }
 }
 
-function readKey({ keyFile }: WatchArguments): Result<string, Problem> {
-  if (keyFile === null) {
-    const key = process.env.DIECUT_KEY?.trim() ?? '';
-    return key === '' ? fail('usage', { message: 'watch needs --key-file FILE, or DIECUT_KEY' }) : ok(key);
-  }
-  try {
-    return ok(readFileSync(keyFile, 'utf8').trim());
-  } catch (error) {
-    return fail('fileUnreadable', { path: keyFile, reason: reasonOf(error) });
-  }
-}
-
 /** Checks that the server has the label, by the preflight of a row without values. */
 async function checkLabel(calls: ServerCalls, apiKey: string, { label }: JobFields) {
   const answer = await calls.call(
@@ -92,10 +81,11 @@ export async function runWatch(args: WatchArguments): Promise<number> {
 
 async function run(args: WatchArguments): Promise<Result<null, Problem>> {
   const { server, quiet, folder, pattern, settleMs, fields, printer } = args;
-  const key = readKey(args);
+  const key = readApiKey('watch', args.keyFile);
   if (!key.ok) return key;
   const apiKey = key.value;
   const calls = createServerCalls(server, waitsOf(server, quiet));
+  if (isUnencrypted(server)) tell({ code: 'libraryUnencrypted', params: { server } });
   const destination = await findDestination(calls, apiKey, printer);
   if (!destination.ok) return destination;
   const label = await checkLabel(calls, apiKey, fields);
@@ -132,15 +122,17 @@ async function run(args: WatchArguments): Promise<Result<null, Problem>> {
   }
 }
 
-/** Reports the result of each order: ordered ones unless `--quiet` is given, refused ones always. */
+/** Reports the result of each order: ordered ones unless `--quiet` is given, refused ones and rows left out always. */
 function loggedDesk(desk: OrderDesk, say: (problem: Problem) => void): OrderDesk {
   return {
     ...desk,
     deliver: async (order) => {
       const delivery = await desk.deliver(order);
       const { name: file } = order;
-      if (delivery.kind === 'ordered')
-        say({ code: 'watchOrdered', params: { file, job: delivery.job, labels: delivery.labels ?? '?' } });
+      if (delivery.kind === 'ordered') {
+        say({ code: 'watchOrdered', params: { file, job: delivery.job, labels: delivery.labels } });
+        if (delivery.leftOut !== '') tell({ code: 'watchNote', params: { file, note: delivery.leftOut } });
+      }
       if (delivery.kind === 'refused')
         tell({ code: 'watchRefused', params: { file, reason: delivery.reason } });
       return delivery;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiCalls } from '../../core/api/apiCalls.ts';
 import { nameKey } from '../../core/base/nameKey.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
@@ -9,10 +10,16 @@ import type { Delivery, OrderDesk, TriggerOrder } from './trigger.ts';
 
 /** Fields of a job that are the same for all orders of a trigger. */
 export type JobFields = ApiCalls['POST /render/preflight']['input'] & { readonly onError: 'stop' | 'skip' };
+type Job = ApiCalls['POST /render/jobs']['answer'];
 type Destination = NonNullable<ApiCalls['POST /render/jobs']['input']['destination']>;
 
 /** Server codes for a full queue: the account has too many open jobs, or their files are too large together. */
 const FULL = ['renderJobLimit', 'renderJobStorage'];
+/** Notes about serial numbers that continue from job to job. */
+const COUNTING = ['serialGoesOn', 'serialEnds'];
+/** First and longest delay between two looks at a job, in ms. */
+const FIRST_LOOK_MS = 50;
+const LONGEST_LOOK_MS = 2000;
 /** Number of failed rows in a reason. */
 const MOST_ROWS = 20;
 
@@ -46,23 +53,21 @@ export async function findDestination(
   return fail('watchPrinterUnknown', { printer: wanted, printers: names || '–' });
 }
 
-type Preflight = ApiCalls['POST /render/preflight']['answer'];
-
-/** Returns the failed rows as lines; null if every row can be printed. */
-function failedRows({ failures }: Preflight): string | null {
-  if (failures.length === 0) return null;
+/** Returns the failed rows of a job as lines; empty if every row has its label. */
+function failedRows({ failures, failureCount }: Job): string {
+  if (failures.length === 0) return '';
   const lines = failures
     .slice(0, MOST_ROWS)
     .map(({ row, problems }) => `${row}: ${problems.map(({ message }) => message).join(' ')}`);
-  const more = failures.length - lines.length;
+  const more = failureCount - lines.length;
   return [
-    sentence({ code: 'watchRowsFail', params: { count: failures.length } }),
+    sentence({ code: 'watchRowsFail', params: { count: failureCount } }),
     ...lines,
     ...(more > 0 ? [`… ${more}`] : []),
   ].join('\n');
 }
 
-/** Creates the desk that makes a job of each order. It checks the rows first, and repeats calls until the server answers. */
+/** Creates the desk that makes a job of each order and waits for its labels. It repeats calls until the server answers. */
 export function createOrderDesk(parts: DeliveryParts): OrderDesk {
   const { calls, apiKey, fields, destination, journal, ending, tell, giveUp } = parts;
 
@@ -87,23 +92,57 @@ export function createOrderDesk(parts: DeliveryParts): OrderDesk {
     return null;
   }
 
+  const refused = (reason: string): Delivery => ({ kind: 'refused', reason });
+
+  /** Waits until the server has made the labels of a job; the job checks its rows before the first label is printed. */
+  async function resultOf(name: string, id: string): Promise<Delivery> {
+    for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(LONGEST_LOOK_MS, waitMs * 2)) {
+      const looked = await persist(name, () =>
+        calls.call('GET /render/jobs/{id}', { id }, { apiKey, signal: ending }),
+      );
+      if (!looked) return { kind: 'interrupted' };
+      if (!looked.ok) return refused(sentence(looked.error));
+      const job = looked.value.data;
+      if (job.state === 'done') {
+        for (const { message } of job.notes)
+          tell({ code: 'watchNote', params: { file: name, note: message } });
+        return { kind: 'ordered', job: id, labels: job.doneLabels, leftOut: failedRows(job) };
+      }
+      if (job.state === 'cancelled') return refused(sentence({ code: 'watchCanceled', params: { job: id } }));
+      if (job.state === 'failed')
+        return refused([job.problem?.message ?? '', failedRows(job)].join('\n').trim());
+      await delay(waitMs, undefined, { signal: ending }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * True for a label with serial numbers that continue from job to job: no file says where the next job starts. Null if the program ends
+   * before.
+   */
+  async function isCounting(
+    name: string,
+    options: Parameters<typeof calls.call>[2],
+  ): Promise<boolean | null> {
+    const { onError: _, ...order } = fields;
+    const checked = await persist(name, () =>
+      calls.call('POST /render/preflight', { ...order, select: '1' }, options),
+    );
+    // A refused order has no labels; its job says why.
+    if (!checked) return null;
+    return checked.ok && checked.value.data.notes.some(({ code }) => COUNTING.includes(code));
+  }
+
   async function deliver({ name, key, sheet }: TriggerOrder): Promise<Delivery> {
     const options = { apiKey, sheet, signal: ending };
-    const refused = (reason: string): Delivery => ({ kind: 'refused', reason });
     if (!journal.begin(key)) return refused(sentence({ code: 'watchTooLate' }));
-    const { onError, ...order } = fields;
-    const checked = await persist(name, () => calls.call('POST /render/preflight', order, options));
-    if (!checked) return { kind: 'interrupted' };
-    // The job checks the rows of a spreadsheet that is too large for a preflight.
-    if (!checked.ok && checked.error.problem !== 'renderTooMany') return refused(sentence(checked.error));
-    const failed = checked.ok && onError === 'stop' ? failedRows(checked.value.data) : null;
-    if (failed !== null) return refused(failed);
+    const counting = await isCounting(name, options);
+    if (counting === null) return { kind: 'interrupted' };
+    if (counting) return refused(sentence({ code: 'watchCounting' }));
     const made = await persist(name, () =>
       calls.call('POST /render/jobs', { ...fields, destination }, { ...options, idempotencyKey: key }),
     );
     if (!made) return { kind: 'interrupted' };
-    const labels = checked.ok ? checked.value.data.labels : null;
-    return made.ok ? { kind: 'ordered', job: made.value.data.id, labels } : refused(sentence(made.error));
+    return made.ok ? resultOf(name, made.value.data.id) : refused(sentence(made.error));
   }
 
   return { deliver, acknowledged: ({ key }) => journal.end(key) };

@@ -10,16 +10,16 @@ export interface TriggerOrder {
 }
 
 /**
- * Result of an order: its job is stored on the server, or it makes no job, for a reason. The number of labels is null if only the job counts
- * them.
+ * Result of an order: the server has made its labels, or prints nothing of it, for a reason. `leftOut` names the rows without labels; it is
+ * empty if there are none.
  */
 export type Delivery =
-  | { readonly kind: 'ordered'; readonly job: string; readonly labels: number | null }
+  | { readonly kind: 'ordered'; readonly job: string; readonly labels: number; readonly leftOut: string }
   | { readonly kind: 'refused'; readonly reason: string }
   /** The program ends before the server has answered. The next start delivers the order again. */
   | { readonly kind: 'interrupted' };
 
-/** Where a trigger passes its orders. */
+/** Desk that takes the orders of a trigger. */
 export interface OrderDesk {
   /** Delivers an order; waits while the server can't be reached. */
   readonly deliver: (order: TriggerOrder) => Promise<Delivery>;

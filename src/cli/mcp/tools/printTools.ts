@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CommandReport } from '../commandRun.ts';
 import { defineTool } from '../mcpTool.ts';
 import { flagInput, RUN_INPUT, runArguments, textInput } from '../runInput.ts';
 import { ToolRefusal } from '../toolRefusal.ts';
@@ -31,22 +32,19 @@ export const preparePrint = defineTool({
       const names = [...printers.keys()].join(', ') || 'none; the user allows them with --printer';
       throw new ToolRefusal(`There is no printer “${printer}”. The printers are: ${names}.`);
     }
-    const args = await runArguments(input, folder);
-    const checks = verify ? ['--verify'] : [];
-    const report = await run('validate', [...args, ...checks], signal);
-    // A row that fails would stop the job between its labels.
-    if (!report.ok || report.failureCount !== 0 || typeof report.labels !== 'number')
-      return { report: { ...report, ok: false } };
-    const files = await Promise.all(
-      [input.label, ...(input.data === undefined ? [] : [input.data])].map(folder.resolve),
-    );
-    const confirmation = await orders.add({
-      printer,
-      args: [...args, ...checks, `--to=${address}`],
-      files,
-      labels: report.labels,
-    });
-    return { report: { ...report, printer, confirmation } };
+    const args = [...(await runArguments(input, folder)), ...(verify ? ['--verify'] : [])];
+    const given = [input.label, ...(input.data === undefined ? [] : [input.data])];
+    const files = await Promise.all(given.map(folder.resolve));
+    let report: CommandReport = { ok: false };
+    const check = async () => {
+      report = await run('validate', args, signal);
+      // A row that fails would stop the job between its labels.
+      return report.ok && report.failureCount === 0;
+    };
+    const confirmation = await orders.add({ printer, args: [...args, `--to=${address}`], files }, check);
+    return {
+      report: confirmation === null ? { ...report, ok: false } : { ...report, printer, confirmation },
+    };
   },
 });
 
