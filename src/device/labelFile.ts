@@ -3,9 +3,9 @@ import { FONT_LIMITS, IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/b
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 import { zipHostOf } from '../core/base/zip/zipHost.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
-import { sampleCsv } from '../core/import/sampleCsv.ts';
 import type { Label } from '../core/label/label.ts';
 import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
+import { rowsCsv } from '../core/sheet/rowsCsv.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
 /** Label file after unpacking: a label with its pictures, its spreadsheet and import notes. */
@@ -82,7 +82,7 @@ async function readForeign(bytes: Uint8Array, path: string): Promise<Result<Labe
 }
 
 function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly LeftOut[]): LabelBundle {
-  const sheet = sample ? new File([sampleCsv(sample)], 'data.csv', { type: 'text/csv' }) : null;
+  const sheet = sample ? new File([rowsCsv(sample)], 'data.csv', { type: 'text/csv' }) : null;
   return { label, assets, sheet, leftOut };
 }
 

@@ -469,7 +469,7 @@ describe('documents of other programs on the command line', () => {
       out('mark-data.csv'),
       out('mark.json'),
     ]);
-    expect(readFileSync(out('mark-data.csv'), 'utf8')).toBe('Name\r\nChair\r\n');
+    expect(readFileSync(out('mark-data.csv'), 'utf8')).toBe('\ufeffName\r\nChair\r\n');
     const printed = runCli(
       'render',
       out('mark.json'),
@@ -480,6 +480,29 @@ describe('documents of other programs on the command line', () => {
     );
     expect(printed.status, printed.stderr).toBe(0);
   });
+
+  it.skipIf(!hasTool('pdftotext'))(
+    'print each label of a stored format with the whole value of its field',
+    () => {
+      const codes = ['WIFI:T:WPA;S:net1;P:secret1;;', 'LOC1;BIN1', '="0012"', 'A\tB|C', ''];
+      const recalls = codes.map((code) => `^XA^XFR:A.ZPL^FS^FN1^FD${code}^FS^XZ`);
+      const format = '^XA^DFR:A.ZPL^FS^PW800^LL320^FO30,30^A0N,30^FN1^FS^XZ';
+      const file = writeFile('net.zpl', [format, ...recalls].join('\n'));
+      const run = runCli('convert', file, '--out', out('net.json'), '--json');
+      expect(run.status, run.stderr).toBe(0);
+      const given = [file];
+      const converted = [out('net.json'), '--data', out('net-data.csv')];
+      for (const inputs of [given, converted]) {
+        const pages = out(`net${inputs.length}.pdf`);
+        const printed = runCli('render', ...inputs, '--out', pages, '--json');
+        expect(printed.status, printed.stderr).toBe(0);
+        const texts = runTool('pdftotext', pages, '-').stdout.split('\f');
+        expect(texts.slice(0, -1).map((text) => text.trim().replace(/\s+/g, ' '))).toEqual(
+          codes.map((code) => code.replace('\t', ' ')),
+        );
+      }
+    },
+  );
 
   it('can be written as a pdfme template with convert --to pdfme, and read back', () => {
     const run = runCli('convert', LABEL, '--to', 'pdfme', '--out', out('price.pdfme.json'));

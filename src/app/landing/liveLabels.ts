@@ -6,8 +6,8 @@ import { suggestColumns } from '../../core/data/suggestColumns.ts';
 import { planLabel } from '../../core/edit/planners.ts';
 import { labelMarkup } from '../../core/elements/labelMarkup.ts';
 import { neededColumns } from '../../core/print/labelInputs.ts';
+import { rowsCsv } from '../../core/sheet/rowsCsv.ts';
 import { FIRST_SHEET } from '../../core/sheet/sheet.ts';
-import { writeCsv } from '../../core/sheet/writeCsv.ts';
 import { newId } from '../../device/newId.ts';
 import { addDraft } from '../features/drafts/draftActions.ts';
 import { draftAddress } from '../features/drafts/draftAddress.ts';
@@ -106,9 +106,7 @@ export async function loadLiveLabels(language: Language): Promise<LiveLabels> {
     },
     fetchSample: () => fetchStarterSheet(starter),
     begin: async (filled) => {
-      const sheet = isDropped(filled)
-        ? filled.file
-        : new File([writeCsv([filled.columns, ...filled.rows])], `${label.name}.csv`);
+      const sheet = isDropped(filled) ? filled.file : new File([rowsCsv(filled)], `${label.name}.csv`);
       const made = await addDraft(planLabel({ columnMap: [...filled.columnMap] })(label), sheet);
       return made.ok ? ok(draftAddress(made.value.id)) : made;
     },

@@ -4,10 +4,10 @@ import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ImportedAsset } from '../../core/import/imported.ts';
 import { writePdfme } from '../../core/import/pdfme/writePdfme.ts';
-import { sampleCsv } from '../../core/import/sampleCsv.ts';
 import type { Label } from '../../core/label/label.ts';
 import { encodeWire } from '../../core/label/wire/encodeWire.ts';
 import type { PrintTime } from '../../core/print/printTime.ts';
+import { rowsCsv } from '../../core/sheet/rowsCsv.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type LoadedLabel, loadLabel } from '../../node/engine.ts';
 import { findOverwritten } from '../../node/staging/sameFile.ts';
@@ -103,7 +103,7 @@ async function writeConverted(args: ConvertArguments): Promise<Result<Conversion
     const folder = dirname(out);
     for (const { name, bytes } of loaded.value.assets) files.push({ path: join(folder, name), bytes });
     const rows = `${basename(out).replace(/\.json$/i, '')}-data.csv`;
-    if (sample) files.push({ path: join(folder, rows), bytes: encode(sampleCsv(sample)) });
+    if (sample) files.push({ path: join(folder, rows), bytes: encode(rowsCsv(sample)) });
     files.push({ path: out, bytes: encode(`${JSON.stringify(document, null, 2)}\n`) });
   }
   const overwritten = await findOverwritten(

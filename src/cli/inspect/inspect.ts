@@ -3,6 +3,7 @@ import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import { hasFontSignature } from '../../core/font/readFontFile.ts';
 import { plainText } from '../../core/messages/problemText.ts';
+import { NO_SEPARATOR } from '../../core/sheet/csv/csvDialect.ts';
 import { ENCODINGS } from '../../core/sheet/encoding/encodings.ts';
 import { inspectSheet, type SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { noteSummary } from '../../core/sheet/noteAssumptions.ts';
@@ -47,6 +48,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   ';': 'semicolon',
   '\t': 'tab',
   '|': 'vertical bar',
+  [NO_SEPARATOR]: 'none, a single column',
 };
 const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
   given: 'as given',

@@ -25,7 +25,7 @@ export const READING_OPTIONS = {
   separator: value(
     'separator',
     'CHAR',
-    "separator of a csv file, e.g. ';' or tab; default: detected, and listed by inspect",
+    "separator of a csv file: e.g. ';', tab, or none for a single column; default: detected, and listed by inspect",
     readSeparator,
   ),
   headerRow: value(

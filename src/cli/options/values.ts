@@ -36,12 +36,12 @@ export function readEncoding(text: string): CsvEncoding {
   return parseEncoding(text) ?? refuse(`--encoding is one of ${names}, not ${text}`);
 }
 
-/** Reads the separator of a csv file: one character, or `tab`. */
+/** Reads the separator of a csv file: one character, `tab`, or `none`. */
 export function readSeparator(text: string): string {
   return (
     parseSeparator(text) ??
     refuse(
-      `--separator is “tab” or one character such as “;”, but no letter, digit or quotation mark; not “${text}”`,
+      `--separator is “tab”, “none” or one character such as “;”, but no letter, digit or quotation mark; not “${text}”`,
     )
   );
 }

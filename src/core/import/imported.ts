@@ -1,4 +1,5 @@
 import type { Label } from '../label/label.ts';
+import type { NamedRows } from '../sheet/rowsCsv.ts';
 
 /** Programs whose documents can be imported. */
 type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
@@ -64,10 +65,7 @@ export interface ImportedAsset {
 }
 
 /** Rows that the document contains for its own columns. */
-export interface ImportedSample {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+export type ImportedSample = NamedRows;
 
 /** Imported label with its pictures and sample rows. */
 export interface ImportedLabel {

@@ -48,6 +48,7 @@ export function noteAssumptions({
     notes.push({ code: 'otherSheetInFront', params: { name: sheetName, front: assumed.sheetInFront } });
   if (likelyHeaderRow !== null)
     notes.push({ code: 'headerUnlikely', params: { row: headerRow, likely: likelyHeaderRow } });
+  if (assumed.repeatedHeaders) notes.push({ code: 'headerRepeated', params: { ...assumed.repeatedHeaders } });
   if (longRows) notes.push({ code: 'rowsBeyondHeader', params: { ...longRows } });
   if (oldFormulas)
     notes.push({

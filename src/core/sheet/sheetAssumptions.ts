@@ -30,13 +30,15 @@ export interface RenamedColumn {
 export interface SheetAssumptions {
   /** Encoding of a csv file; null for a workbook, which declares its encoding. */
   readonly encoding: EncodingReading | null;
-  /** Separator of a csv file; null for a workbook. */
+  /** Separator of a csv file, or `NO_SEPARATOR`; null for a workbook. */
   readonly separator: string | null;
   /** Number of ignored rows above the header. */
   readonly rowsAbove: number;
   /** Row number in the spreadsheet of a row that is more likely the header; null if the header is plausible. */
   readonly likelyHeaderRow: number | null;
   readonly renamed: readonly RenamedColumn[];
+  /** Number of rows that repeat the header, as in joined files, and the row number of the first of them. */
+  readonly repeatedHeaders: { readonly count: number; readonly row: number } | null;
   /**
    * Number of rows of a csv file with values beyond the last header, and the row number of the first of them: an unquoted separator within
    * a value shifts all values after it. Null if there are none.
@@ -87,6 +89,7 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   likelyHeaderRow: null,
   renamed: [],
   longRows: null,
+  repeatedHeaders: null,
   hiddenRows: null,
   totalsRows: null,
   unusedEncoding: null,

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ImportedLabel, ImportedSample, LeftOut } from '../../core/import/imported.ts';
-import { sampleCsv } from '../../core/import/sampleCsv.ts';
 import { hasLabelSignature, readLabelText } from '../../core/label/readLabelText.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import { readSheetSource } from '../../core/sheet/readSheetSource.ts';
+import { rowsCsv } from '../../core/sheet/rowsCsv.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { readUnchanged } from '../staging/unchangedFile.ts';
@@ -81,7 +81,7 @@ async function wholeFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Converts the sample rows of an imported document to a spreadsheet. */
 export async function readSample(sample: ImportedSample, locale: string): Promise<Result<Sheet, Problem>> {
-  const bytes = new TextEncoder().encode(sampleCsv(sample));
+  const bytes = new TextEncoder().encode(rowsCsv(sample));
   return readSheet({ name: 'data.csv', bytes }, { profile: 'device', mergedCells: 'refuse', locale });
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
+import { NO_SEPARATOR } from '../../../core/sheet/csv/csvDialect.ts';
 import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import { noteAssumptions } from '../../../core/sheet/noteAssumptions.ts';
@@ -29,6 +30,7 @@ const SEPARATORS = [
   [';', 'separator.semicolon'],
   ['\t', 'separator.tab'],
   ['|', 'separator.bar'],
+  [NO_SEPARATOR, 'separator.none'],
 ] as const;
 
 /** Reads the file with other options in a separate worker, for a preview. The bound spreadsheet does not change. */

@@ -3,8 +3,8 @@ import { SURE_GUESS } from '../../../core/sheet/sheetAssumptions.ts';
 
 /** True if reading the file led to a warning, which the data menu then shows. */
 export function hasReadingWarnings({ assumed, formulasWithoutValue }: SheetSummary): boolean {
-  const { encoding, unusedEncoding, likelyHeaderRow, oldFormulas, renamed, unknownFormats, impossibleDates } =
-    assumed;
+  const { encoding, unusedEncoding, likelyHeaderRow, longRows, repeatedHeaders } = assumed;
+  const { oldFormulas, renamed, unknownFormats, impossibleDates } = assumed;
   const isUnsure =
     encoding && (encoding.lostCharacters > 0 || (encoding.guess?.probability ?? 1) < SURE_GUESS);
   return Boolean(
@@ -13,6 +13,8 @@ export function hasReadingWarnings({ assumed, formulasWithoutValue }: SheetSumma
       isUnsure ||
       unusedEncoding ||
       likelyHeaderRow ||
+      longRows ||
+      repeatedHeaders ||
       unknownFormats ||
       impossibleDates ||
       renamed.some(({ header }) => header !== ''),

@@ -1,3 +1,4 @@
+import { NO_SEPARATOR } from '../../../core/sheet/csv/csvDialect.ts';
 import { ENCODINGS } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 
@@ -14,6 +15,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   ';': 'separators.semicolon',
   '\t': 'separators.tab',
   '|': 'separators.bar',
+  [NO_SEPARATOR]: 'separators.none',
 };
 /** Maximum number of renamed columns listed by name. */
 const MAX_RENAMED = 8;

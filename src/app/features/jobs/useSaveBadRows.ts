@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { safeFileName } from '../../../core/base/fileName.ts';
 import type { RowReport } from '../../../core/run/chunks/runChunks.ts';
-import { writeCsv } from '../../../core/sheet/writeCsv.ts';
+import { BYTE_ORDER_MARK, writeCsv } from '../../../core/sheet/writeCsv.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { jobState } from './jobState.ts';
-
-/** Spreadsheet programs detect UTF-8 by the byte order mark. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns a function that saves failed rows as a csv file, one line per reason, with the row numbers of the spreadsheet. */
 export function useSaveBadRows(): (reports: readonly RowReport[], count: number) => void {

@@ -12,8 +12,9 @@ export const READING_FIELDS = {
   ),
   separator: Type.Optional(
     Type.String({
-      maxLength: 3,
-      description: 'Separator of a csv file: a single character such as ;, or tab; detected by default',
+      maxLength: 4,
+      description:
+        'Separator of a csv file: a single character such as ;, tab, or none for a single column; detected by default',
     }),
   ),
   headerRow: Type.Optional(

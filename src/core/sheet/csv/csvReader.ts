@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
 import { type EncodingReading, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
-import { chosenCsvDialect, detectCsvDialect } from './csvDialect.ts';
+import { chosenCsvDialect, detectCsvDialect, separatorByte } from './csvDialect.ts';
 import { firstHighByte, judgeCsvEncoding, soundUtf8Length } from './csvEncoding.ts';
 import { CsvScanner } from './csvScanner.ts';
 import { EndMark } from './endMark.ts';
@@ -114,8 +114,8 @@ export class CsvReader {
     const dialect = this.#chosenSeparator
       ? chosenCsvDialect(sample, this.#chosenSeparator)
       : detectCsvDialect(sample, this.#source.extension);
-    this.#separator = String.fromCharCode(dialect.separator);
-    this.#scanner = new CsvScanner(this.#table, dialect.separator);
+    this.#separator = dialect.separator;
+    this.#scanner = new CsvScanner(this.#table, separatorByte(dialect.separator));
     return this.#pushText(text.subarray(dialect.skip), this.#scanner);
   }
 

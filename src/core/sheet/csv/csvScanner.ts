@@ -10,6 +10,9 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const EQUALS = 0x3d;
+/** U+FEFF in UTF-8. */
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
+const NOTHING = new Uint8Array(0);
 /** Maximum bytes of a field; a field with more bytes certainly exceeds the maximum number of characters. */
 const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
 
@@ -18,7 +21,7 @@ type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
 /**
  * Splits csv data in UTF-8 into cells as its chunks arrive (RFC 4180, section 2). Lines may end with CRLF, LF or CR; within quotes, CRLF
  * becomes a line feed. A field is quoted only if its first character is a quote; any later quote is text. Rows may have any number of
- * fields, and blank lines are rows. A text written as a formula (`="007"`), so that spreadsheet programs keep its leading zeros, is read as
+ * fields, and blank lines are rows. Byte order marks at the starts of rows, which joined files contain, are skipped. A text written as a formula (`="007"`), so that spreadsheet programs keep its leading zeros, is read as
  * that text.
  */
 export class CsvScanner {
@@ -32,6 +35,8 @@ export class CsvScanner {
   #column = 0;
   #afterReturn = false;
   #hasLineBreak = false;
+  /** Bytes at the end of the latest chunk that may begin a byte order mark. */
+  #held: Uint8Array = NOTHING;
 
   constructor(table: TableBuilder, separator: number) {
     this.#table = table;
@@ -44,7 +49,9 @@ export class CsvScanner {
   }
 
   /** Reads the next bytes. Returns false to stop reading; the `refusal` of the scanner or of the table is the reason. */
-  push(chunk: Uint8Array): boolean {
+  push(pushed: Uint8Array): boolean {
+    const chunk = this.#held.length === 0 ? pushed : joined(this.#held, pushed);
+    this.#held = NOTHING;
     let at = 0;
     while (at < chunk.length) {
       if (this.#state === 'start') at = this.#plainFields(chunk, at);
@@ -77,6 +84,11 @@ export class CsvScanner {
     while (at < end) {
       const start = at;
       let byte = chunk[at];
+      if (byte === BYTE_ORDER_MARK[0] && column === 0 && isMarkAt(chunk, at)) {
+        at += BYTE_ORDER_MARK.length;
+        if (at > end) this.#held = chunk.slice(start);
+        continue;
+      }
       if (byte === QUOTE) {
         this.#state = 'quoted';
         at++;
@@ -88,12 +100,12 @@ export class CsvScanner {
         this.#state = 'plain';
         break;
       }
-      const isFormula = chunk[start] === EQUALS && isFormulaText(chunk, start, at);
-      if (
-        at > start &&
-        !table.put(row, column, chunk, isFormula ? start + 2 : start, isFormula ? at - 1 : at)
-      )
-        return -1;
+      if (chunk[start] === EQUALS && isFormulaText(chunk, start, at)) {
+        this.#field.append(chunk, start, at);
+        this.#row = row;
+        this.#column = column;
+        if (!this.#putField()) return -1;
+      } else if (at > start && !table.put(row, column, chunk, start, at)) return -1;
       at++;
       if (byte === separator) {
         column++;
@@ -171,9 +183,9 @@ export class CsvScanner {
   #putField(): boolean {
     const field = this.#field;
     if (this.#hasLineBreak) joinLineBreaks(field);
-    const { bytes, length } = field;
-    const [from, to] = isFormulaText(bytes, 0, length) ? [2, length - 1] : [0, length];
-    const isPut = this.#table.put(this.#row, this.#column, bytes, from, to);
+    const isFormula = isFormulaText(field.bytes, 0, field.length);
+    if (isFormula) takeFormulaText(field);
+    const isPut = this.#table.put(this.#row, this.#column, field.bytes, 0, field.length);
     field.clear();
     this.#hasLineBreak = false;
     return isPut;
@@ -187,12 +199,36 @@ export class CsvScanner {
   }
 }
 
-/** True for a field of the form `="text"` whose text contains no quotes. */
+/** True if a byte order mark begins at a position, or the chunk ends within what may be one. */
+function isMarkAt(chunk: Uint8Array, at: number): boolean {
+  return BYTE_ORDER_MARK.every((byte, index) => at + index >= chunk.length || chunk[at + index] === byte);
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+/** True for a field of the form `="text"` whose text contains only doubled quotes. */
 function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < 3 || bytes[start] !== EQUALS || bytes[start + 1] !== QUOTE || bytes[end - 1] !== QUOTE)
     return false;
-  for (let at = start + 2; at < end - 1; at++) if (bytes[at] === QUOTE) return false;
+  for (let at = start + 2; at < end - 1; at++)
+    if (bytes[at] === QUOTE && (++at >= end - 1 || bytes[at] !== QUOTE)) return false;
   return true;
+}
+
+/** Replaces a field of the form `="text"` by its text, in which doubled quotes become single ones, in place. */
+function takeFormulaText(field: ByteBuffer): void {
+  const { bytes, length } = field;
+  let to = 0;
+  for (let at = 2; at < length - 1; at++) {
+    bytes[to++] = bytes[at];
+    if (bytes[at] === QUOTE) at++;
+  }
+  field.length = to;
 }
 
 /** Removes carriage returns before line feeds, in place, so that a line break in a cell is one character, whatever the file format. */

@@ -5,6 +5,7 @@ import { textsOf } from '../../../../tests/support/sheetTexts.ts';
 import { readSheet } from '../readSheet.ts';
 import type { SheetOptions } from '../sheet.ts';
 import { cellText } from '../table/columnStore.ts';
+import { NO_SEPARATOR } from './csvDialect.ts';
 import { readCsvStream } from './readCsvStream.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
@@ -117,6 +118,55 @@ describe('CSV reader', () => {
   });
 
   it.each([
+    ['code\nWIFI:T:WPA;S:net1;P:secret1;;\nWIFI:T:WPA;S:net2;P:secret2;;\n'],
+    ['code\r\nMECARD:N:Doe;TEL:123;\r\nMECARD:N:Roe;TEL:456;'],
+    ['code\nA|1\nB|2\n'],
+    ['color\nred|blue\ngreen|yellow\n'],
+    ['name\nSmith; John\nDoe\nMeyer; Ann\nRoe\n'],
+    ['code\nA;1\n'],
+    [`name\n${'Ann\n'.repeat(50)}Miller, Bob; Roe|1\n`],
+  ])('keeps the values of a single column: %j', async (content) => {
+    const lines = content.split(/\r?\n/).filter((line) => line !== '');
+    expect(await read(content)).toEqual(lines.map((line) => [line]));
+  });
+
+  it.each([
+    ['List\nArticle;Name;Store\nA100;Screw;North\nA200;Nut;South\n', ['A200', 'Nut', 'South']],
+    ['List\nname|qty\nA|1\nB|2\n', ['B', '2']],
+    ['List\nName\tCity\nAnn\tRome\n', ['Ann', 'Rome']],
+    ['List\n"Name";"City"\n"Ann";"Rome"\n', ['Ann', 'Rome']],
+  ])('splits a table below a title: %j', async (content, row) => {
+    expect(await read(content)).toContainEqual(row);
+  });
+
+  it('reads the values of a single column with the separator “none”', async () => {
+    expect(await read('a,b\n1,2\n', 'x.csv', { ...DEVICE, separator: NO_SEPARATOR })).toEqual([
+      ['a,b'],
+      ['1,2'],
+    ]);
+  });
+
+  it('removes byte order marks at the starts of lines, which joined files contain', async () => {
+    const mark = '\ufeff';
+    const text = `${mark}code,name\r\nA${mark},x\r\n${mark}"code",name\nB,y\n${mark}${mark}C，,z\n`;
+    const rows = [
+      ['code', 'name'],
+      [`A${mark}`, 'x'],
+      ['code', 'name'],
+      ['B', 'y'],
+      ['C，', 'z'],
+    ];
+    expect(await read(text)).toEqual(rows);
+    const bytes = encoder.encode(text);
+    for (let at = 1; at < bytes.length; at++) {
+      const chunks = [bytes.slice(0, at), bytes.slice(at, at + 1), bytes.slice(at + 1)];
+      const streamed = await readCsvStream({ name: 'x.csv', chunks }, DEVICE);
+      expect(streamed.ok && textsOf(streamed.value), `${at}`).toEqual(rows);
+      expect(streamed.ok && streamed.value.assumed.repeatedHeaders).toEqual({ count: 1, row: 3 });
+    }
+  });
+
+  it.each([
     ['a title above the table', 'Price list\n\nName, Price\nTea, 3\nCoffee, 4\n'],
     ['a header with commas', 'Name, Price\nTea, 3\nCoffee, 4\n'],
     ['commas without a space', 'Prices\nName,Price\nTea,3\nCoffee,4\n'],
@@ -169,8 +219,10 @@ describe('CSV reader', () => {
       ['00456', 'Чай'],
       ['="', '=1+1'],
       ['="a"b"', '="x'],
+      ['a"b', '="007"'],
     ];
-    const text = 'code,name\r\n="00123",Tea\r\n"=""00456""",Чай\r\n=",=1+1\r\n="a"b","=""x"\r\n';
+    const text =
+      'code,name\r\n="00123",Tea\r\n"=""00456""",Чай\r\n=",=1+1\r\n="a"b","=""x"\r\n="a""b","=""=""""007"""""""\r\n';
     expect(await read(text)).toEqual(rows);
     const bytes = encoder.encode(text);
     for (let at = 1; at < bytes.length; at++) {

@@ -182,6 +182,7 @@ export class TableBuilder implements CellSink {
       longRows: assumed.separator === null || likelyHeaderRow !== null ? null : this.#longRows(columns),
       hiddenRows: this.#counted(this.#hiddenRows),
       totalsRows: this.#counted(totals),
+      repeatedHeaders: this.#counted(findRowsLike(this.#header, columns, this.#rowCount)),
       unusedEncoding: encoding && encoding !== assumed.encoding?.encoding ? encoding : null,
       renamed: renamedColumns(this.#header, names.value),
       mergedRanges: real.length,
@@ -342,4 +343,26 @@ function findBlankRows(columns: readonly TextColumn[], rowCount: number): Uint32
   const blank: number[] = [];
   for (let row = filled.indexOf(0); row >= 0; row = filled.indexOf(0, row + 1)) blank.push(row);
   return Uint32Array.from(blank);
+}
+
+/** Returns the indices of the rows that have the texts of the header in its columns. */
+function findRowsLike(
+  header: readonly (string | undefined)[],
+  columns: readonly TextColumn[],
+  rowCount: number,
+): number[] {
+  const encoder = new TextEncoder();
+  const wanted = header.flatMap((text, index) =>
+    text === undefined || text.trim() === '' ? [] : [{ column: columns[index], bytes: encoder.encode(text) }],
+  );
+  const found: number[] = [];
+  if (wanted.length === 0) return found;
+  for (let row = 0; row < rowCount; row++)
+    if (wanted.every(({ column, bytes }) => hasText(column, row, bytes))) found.push(row);
+  return found;
+}
+
+function hasText({ ends, bytes }: TextColumn, row: number, wanted: Uint8Array): boolean {
+  const start = row === 0 ? 0 : ends[row - 1];
+  return ends[row] - start === wanted.length && wanted.every((byte, at) => bytes[start + at] === byte);
 }
