@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   sheet: ['base'],
   label: ['base', 'barcode'],
   text: ['base', 'label', 'scene'],
-  data: ['base', 'label'],
+  data: ['base', 'label', 'barcode'],
   picture: ['base', 'scene'],
   elements: ['base', 'label', 'barcode', 'scene', 'text', 'data'],
   stocks: ['base', 'label'],

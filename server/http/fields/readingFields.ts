@@ -19,7 +19,8 @@ export function readReading(input: {
   const separator = input.separator === undefined ? null : parseSeparator(input.separator);
   if (input.separator !== undefined && separator === null)
     return fail('inputInvalid', {
-      reason: 'separator is to be tab, none or one character such as ;, but no letter, digit or quotation mark',
+      reason:
+        'separator is to be tab, none or one character such as ;, but no letter, digit or quotation mark',
     });
   return ok({ encoding, separator, headerRow: input.headerRow ?? null });
 }

@@ -41,6 +41,7 @@ const whole = (digits: string) => [digits, `x${digits}`, digits, expect.stringCo
 const column = { source: 'column', key: 'value' };
 const template = (kind: string, content: string) => ({ kind, content, data: { source: 'template' } });
 const number = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
+const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
 const error = (value: string) => `<c t="e"><v>${value}</v></c>`;
 
 describe('spreadsheet cell values', () => {
@@ -101,6 +102,34 @@ describe('spreadsheet cell values', () => {
     expect(await contentsOf([error('#N/A'), number('7', 0)], elements)).toEqual([
       ['#N/A', '–', 'x', null],
       ['7', '7', 'x7', '7'],
+    ]);
+  });
+});
+
+describe('values of GS1 elements', () => {
+  const gs1 = (content: string) => ({ ...template('barcode', content), symbology: 'gs1_128' });
+
+  it('are refused if they contain an application identifier in brackets', async () => {
+    const params = { element: 'e0', identifier: '10', value: '24A(21)B', inner: '(21)' };
+    const cells = [text('24A(21)B'), text('24A'), text('24(A)'), text('(9x)')];
+    for (const content of ['(01)09501101530003(10){value}', '(01)09501101530003(10){value|trim}'])
+      expect(await contentsOf(cells, [gs1(content)])).toEqual([
+        { code: 'gs1ValueSplit', params },
+        ['(01)09501101530003(10)24A'],
+        ['(01)09501101530003(10)24(A)'],
+        ['(01)09501101530003(10)(9x)'],
+      ]);
+  });
+
+  it('are unchanged if the cell has whole elements, and in other codes and texts', async () => {
+    const elements = [
+      gs1('{value}'),
+      gs1('(01)09501101530003{value}'),
+      template('qrcode', '(10){value}'),
+      template('text', '(10){value}'),
+    ];
+    expect(await contentsOf([text('(10)A(21)B')], elements)).toEqual([
+      ['(10)A(21)B', '(01)09501101530003(10)A(21)B', '(10)(10)A(21)B', '(10)(10)A(21)B'],
     ]);
   });
 });

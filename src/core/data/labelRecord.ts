@@ -22,6 +22,8 @@ export type ResolveCode =
   | 'dividedByZero'
   /** {column, value}: a barcode would contain a formula error, such as `#N/A`. */
   | 'cellError'
+  /** {identifier, value, inner}: the value of a GS1 element has an application identifier in brackets. */
+  | 'gs1ValueSplit'
   /** {column, value, max}: the cell is not a valid number of copies. */
   | 'rowCopiesInvalid';
 

@@ -1,4 +1,4 @@
-import { isErrorValue, storedText } from '../base/cellValue.ts';
+import { SYMBOLOGIES } from '../barcode/symbologies.ts';
 import { TEXT_LIMITS } from '../base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { TextSpan } from '../base/textSpan.ts';
@@ -6,15 +6,15 @@ import type { ContentSlot } from '../label/kinds/kindDefinition.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { DataSource, Label, LabelElement } from '../label/label.ts';
 import { clockText } from './clockText.ts';
-import { type ColumnNames, columnIndex, knownNames } from './columnNames.ts';
+import { type ColumnNames, columnIndex } from './columnNames.ts';
+import { compileTemplate } from './compileTemplate.ts';
+import { NO_SPANS, placed, readColumn, type Slot, type SlotOwner } from './contentSlot.ts';
 import { refusedCopies } from './copiesOfCell.ts';
-import { type CompiledExpression, compileCondition, compileText } from './expression/compileExpression.ts';
+import { type CompiledExpression, compileCondition } from './expression/compileExpression.ts';
 import { parseExpression } from './expression/parseExpression.ts';
-import { addSpans, type RowSpanStyle, readFieldStyle, type SpanFormat } from './expression/spanFormats.ts';
 import type { LabelRecord, ResolveCode, ResolveContext, ResolvedElement } from './labelRecord.ts';
 import { compileRowFilter } from './rowFilter.ts';
 import { serialText } from './serialText.ts';
-import { parseTemplate, type TemplatePart } from './template.ts';
 
 export interface Resolver {
   /** True for elements whose content depends on the record. */
@@ -23,15 +23,6 @@ export interface Resolver {
   readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
   /** Resolves the elements whose content doesn't depend on the record; all other elements get empty strings. */
   readonly resolveFixed: () => readonly ResolvedElement[];
-}
-
-/** Reads one content of an element; `spans` receives the text spans whose style differs from the text's style. */
-type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
-interface Slot {
-  readonly varies: boolean;
-  /** True if parts of the text can have a style of their own. */
-  readonly hasLooks?: boolean;
-  readonly read: Reader;
 }
 
 /**
@@ -92,8 +83,6 @@ export function resolveElement(
   return reader.ok ? reader.value.read(record) : reader;
 }
 
-/** Empty list for contents without text spans; never modified. */
-const NO_SPANS: TextSpan[] = [];
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
 /** Result for an element whose condition is not met. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
@@ -134,8 +123,9 @@ function compileElement(
   const shown = condition.value;
   const slots: Slot[] = [];
   const isCode = 'symbology' in element;
+  const isElementStrings = isCode && SYMBOLOGIES[element.symbology].gs1 === 'elementStrings';
   for (const slot of slotsOf(element)) {
-    const reader = compileContent(slot, { id: element.id, isCode }, context);
+    const reader = compileContent(slot, { id: element.id, isCode, isElementStrings }, context);
     if (!reader.ok) return reader;
     slots.push(reader.value);
   }
@@ -192,19 +182,6 @@ function compileShown(
   });
 }
 
-/** Adds the element's ID, and the position from 1 in the content, to a problem of an expression that begins at `start`. */
-function placed(problem: Problem<ResolveCode>, element: string, start: number): Problem<ResolveCode> {
-  const { at = 0, ...params } = problem.params ?? {};
-  return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
-}
-
-/** Element whose content is compiled. */
-interface SlotOwner {
-  readonly id: string;
-  /** True for barcodes, which use the number that a cell stores and refuse formula errors. */
-  readonly isCode: boolean;
-}
-
 function compileContent(
   slot: ContentSlot,
   owner: SlotOwner,
@@ -231,16 +208,6 @@ function readSerial(
   const ofRun = data.keepsCounting || startedSerials.includes(elementId);
   return ({ serialIndex, entryIndex = serialIndex }: LabelRecord) =>
     serialText(content, data, ofRun ? entryIndex : serialIndex);
-}
-
-/** Returns the reader of a column: the cell's text for a text element, its stored value for a barcode. */
-function readColumn(column: number, { isCode }: SlotOwner, { columns }: ResolveContext): Reader {
-  if (!isCode) return (record) => ok(record.cell(column));
-  return (record) => {
-    const shown = record.cell(column);
-    if (isErrorValue(shown)) return fail('cellError', { column: columns[column], value: shown });
-    return ok(storedText(shown, record.exact?.(column) ?? ''));
-  };
 }
 
 function compileSlot(
@@ -275,118 +242,6 @@ function compileSlot(
       return ok(constant(answer ?? content));
     }
   }
-}
-
-function compileTemplate(
-  content: string,
-  owner: SlotOwner,
-  context: ResolveContext,
-): Result<Slot, Problem<ResolveCode>> {
-  const pieces: (string | number | Slot)[] = [];
-  let varies = false;
-  let hasLooks = false;
-  for (const part of parseTemplate(content, knownNames(context))) {
-    if ('text' in part) {
-      pieces.push(part.text);
-      continue;
-    }
-    if ('column' in part) {
-      const column = columnIndex(context, part.column);
-      if (column < 0) return fail('columnMissing', { column: part.column, element: owner.id });
-      varies = true;
-      pieces.push(owner.isCode ? { varies: true, read: readColumn(column, owner, context) } : column);
-      continue;
-    }
-    const field = compileField(part, owner, context);
-    if (!field.ok) return field;
-    varies ||= field.value.varies;
-    hasLooks ||= field.value.hasLooks === true;
-    pieces.push(field.value);
-  }
-  const read: Reader = (record, spans) => {
-    let text = '';
-    for (const piece of pieces) {
-      if (typeof piece === 'string') text += piece;
-      else if (typeof piece === 'number') text += record.cell(piece);
-      else {
-        const own: TextSpan[] = piece.hasLooks ? [] : NO_SPANS;
-        const value = piece.read(record, own);
-        if (!value.ok) return value;
-        for (const { from, to, style } of own)
-          spans.push({ from: text.length + from, to: text.length + to, style });
-        text += value.value;
-      }
-      // Many fields together could exceed memory, although each is limited.
-      if (text.length > TEXT_LIMITS.maxContentLength)
-        return fail('textTooLong', { max: TEXT_LIMITS.maxContentLength });
-    }
-    return ok(text);
-  };
-  return ok({ varies, hasLooks, read });
-}
-
-type FieldPart = Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>;
-
-/** Compiles a field that is an expression. */
-function compileField(
-  part: FieldPart,
-  { id: elementId, isCode }: SlotOwner,
-  context: ResolveContext,
-): Result<Slot, Problem<ResolveCode>> {
-  const wrong = (problem: Problem<ResolveCode>) =>
-    ({ ok: false, error: placed(problem, elementId, part.at) }) as const;
-  const look = 'problem' in part ? err<Problem<ResolveCode>>(part.problem) : readFieldStyle(part.expression);
-  if (!look.ok) return wrong(look.error);
-  const { value, formats } = look.value;
-  const compiled = compileText(value, part.source, { ...context, isCode });
-  if (!compiled.ok) return wrong(compiled.error);
-  const { varies, read } = compiled.value;
-  const shownRead: typeof read = (record) => {
-    const text = read(record);
-    return text.ok || !context.isSample ? text : ok(`{${part.source}}`);
-  };
-  if (formats.length === 0) return ok({ varies, read: shownRead });
-  const looks = compileLooks(formats, part.source, context);
-  if (!looks.ok) return wrong(looks.error);
-  return ok({
-    varies: varies || looks.value.varies,
-    hasLooks: true,
-    read: (record, spans) => {
-      const text = shownRead(record);
-      if (!text.ok) return text;
-      const rowLooks = looks.value.read(record);
-      if (!rowLooks.ok) return rowLooks;
-      addSpans(text.value, rowLooks.value, spans);
-      return text;
-    },
-  });
-}
-
-/** Compiles the style formats of a field; the words to highlight may come from a column. */
-function compileLooks(
-  formats: readonly SpanFormat[],
-  source: string,
-  context: ResolveContext,
-): Result<CompiledExpression<readonly RowSpanStyle[]>, Problem<ResolveCode>> {
-  const lists: (CompiledExpression<string> | null)[] = [];
-  for (const { words, at } of formats) {
-    const list = words && compileText(words, source, context);
-    if (list && !list.ok)
-      return { ok: false, error: { ...list.error, params: { ...list.error.params, at } } };
-    lists.push(list?.value ?? null);
-  }
-  return ok({
-    varies: lists.some((list) => list?.varies),
-    read: (record) => {
-      const looks: RowSpanStyle[] = [];
-      for (const [index, { style }] of formats.entries()) {
-        const words = lists[index]?.read(record) ?? ok(null);
-        if (words.ok) looks.push({ style, words: words.value });
-        else if (!context.isSample) return words;
-      }
-      return ok(looks);
-    },
-  });
 }
 
 /** Finds a column by its header; falls back to the position only if the label stores no header. */
