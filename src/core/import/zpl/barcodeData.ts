@@ -37,6 +37,21 @@ const changed = (symbology: Symbology, content: string, changes: readonly string
   changes,
 });
 
+/** Characters by which people group digits, and which are no part of a number. */
+const GROUPING = /[\s-]/g;
+
+/**
+ * Returns a barcode of digits. Data with any other character is left out: without the letter O, `40O638133393` would be the number of
+ * another product.
+ */
+function digital(symbology: Symbology, data: string, contentOf: (digits: string) => string): ReadBarcode {
+  const other = /\D/.exec(data.replace(GROUPING, ''))?.[0];
+  const digits = data.replace(/\D/g, '');
+  return other === undefined
+    ? plain(symbology, contentOf(digits))
+    : changed(symbology, digits, [`“${other}”`]);
+}
+
 /**
  * Returns GS1 content if the data is valid GS1. A symbol with a leading FNC1 but other content is left out: without the FNC1, a scanner
  * outputs another symbology identifier (`]C0` instead of `]C1`, ISO/IEC 15417, Annex C), and programs parse the data differently.
@@ -65,11 +80,10 @@ function readCode128(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[5] ?? 'N').toUpperCase();
   if (mode === 'D') return readUcc(data);
   if (mode === 'U') {
-    const digits = data.replace(/\D/g, '').padEnd(19, '0').slice(0, 19);
-    return plain(
-      'gs1_128',
-      `(${digits.slice(0, 2)})${digits.slice(2)}${computeGs1CheckDigit(digits.slice(2), 17)}`,
-    );
+    return digital('gs1_128', data, (given) => {
+      const digits = given.padEnd(19, '0').slice(0, 19);
+      return `(${digits.slice(0, 2)})${digits.slice(2)}${computeGs1CheckDigit(digits.slice(2), 17)}`;
+    });
   }
   if (mode === 'A') return plain('code128', data);
   const { text, isGs1, lost } = readCode128Data(data);
@@ -86,23 +100,24 @@ function readCode39(data: string, isChecked: boolean): ReadBarcode {
 
 /** Returns an even number of digits: adds the check digit if requested, and a leading zero if the count is odd. */
 function readInterleaved(data: string, isChecked: boolean): ReadBarcode {
-  const digits = data.replace(/\D/g, '');
-  const checked = isChecked ? digits + computeGs1CheckDigit(digits, digits.length) : digits;
-  return plain('itf', checked.length % 2 === 0 ? checked : `0${checked}`);
+  return digital('itf', data, (digits) => {
+    const checked = isChecked ? digits + computeGs1CheckDigit(digits, digits.length) : digits;
+    return checked.length % 2 === 0 ? checked : `0${checked}`;
+  });
 }
 
-const digitsOf = (data: string, length: number) =>
-  data.replace(/\D/g, '').slice(0, length).padStart(length, '0');
+const ofLength = (length: number) => (digits: string) => digits.slice(0, length).padStart(length, '0');
 
 /** UPC-A numbers that have a UPC-E form with eight digits (GS1 General Specifications, 5.2.2.4.2). */
 const HAS_SHORT_FORM = /^[01](?:..[0-2]0000...|...00000..|....00000.|.....0000[5-9])$/;
 
 /** Reads the data of `^B9`: ten digits of the manufacturer and item numbers, or their six-digit short form. */
 function readUpcE(data: string): ReadBarcode {
-  const digits = data.replace(/\D/g, '');
-  const eleven = digits.length > 10 ? digits.slice(0, 11) : `0${digits}`;
-  if (!HAS_SHORT_FORM.test(eleven)) return plain('upce', digits);
-  return plain('upce', `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`);
+  return digital('upce', data, (digits) => {
+    const eleven = digits.length > 10 ? digits.slice(0, 11) : `0${digits}`;
+    if (!HAS_SHORT_FORM.test(eleven)) return digits;
+    return `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`;
+  });
 }
 
 /** Reads the segments of manual input: each has a kind, and kind `B` also a length in bytes (^BQ, "Data Input"). */
@@ -148,7 +163,8 @@ function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcod
   const sign = parameters[6] === undefined || parameters[6] === '' ? '~' : parameters[6];
   const options = { dataMatrixShape: parameters[7] === '2' ? 'rectangle' : 'square' } as const;
   const isModern = parameters[2] === undefined || parameters[2] === '' || parameters[2] === '200';
-  const lost: string[] = isModern ? [] : [`ECC ${parameters[2]}`];
+  const lost = isModern ? [] : [`ECC ${parameters[2]}`];
+  const changes: string[] = [];
   const isGs1 = data.startsWith(`${sign}1`);
   // Escapes are decoded from left to right, so that an escaped escape character doesn't start another escape; `_dNNN` is a character code.
   let raw = '';
@@ -166,13 +182,13 @@ function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcod
     else if (other === sign) raw += sign;
     else {
       raw += sign + other;
-      lost.push(`${sign}${other}`);
+      changes.push(`${sign}${other}`);
     }
   }
   const read = isGs1
     ? gs1Or(raw, 'gs1DataMatrix', 'dataMatrix', lost)
     : plain('dataMatrix', raw.replaceAll(SEPARATOR, '\u001d'), lost);
-  return { ...read, options };
+  return { ...read, options, changes: [...read.changes, ...changes] };
 }
 
 function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
@@ -187,8 +203,8 @@ function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
 /** Reads MSI data. This program's symbols always have a single modulo 10 check digit (mode B), which the encoder adds. */
 function readMsi(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[1] === undefined || parameters[1] === '' ? 'B' : parameters[1]).toUpperCase();
-  const digits = data.replace(/\D/g, '');
-  return mode === 'B' ? plain('msi', digits) : changed('msi', digits, [`check ${mode}`]);
+  if (mode !== 'B') return changed('msi', data, [`check ${mode}`]);
+  return digital('msi', data, (digits) => digits);
 }
 
 function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
@@ -201,9 +217,9 @@ function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
       ? plain('databarExpanded', text ?? content)
       : changed('databarExpanded', text ?? content, ['composite']);
   }
-  const digits = digitsOf(content, 13);
-  if (composite !== undefined) return changed('databarOmni', digits, ['composite']);
-  return plain('databarOmni', digits, kind === '1' ? [] : [`type ${kind}`]);
+  if (composite !== undefined) return changed('databarOmni', content, ['composite']);
+  const read = digital('databarOmni', content, ofLength(13));
+  return { ...read, lost: kind === '1' ? [] : [`type ${kind}`] };
 }
 
 /** Class of service, country and postal code in front of a carrier message, by mode (^BD, "high priority message"). */
@@ -264,12 +280,12 @@ const READERS: Readonly<Record<string, DataReader>> = {
   B3: (data, parameters) => readCode39(data, isYes(parameters[1])),
   BL: (data) => readCode39(data, true),
   BA: (data) => plain('code93', data),
-  BE: (data) => plain('ean13', digitsOf(data, 12)),
-  B8: (data) => plain('ean8', digitsOf(data, 7)),
-  BU: (data) => plain('upca', digitsOf(data, 11)),
+  BE: (data) => digital('ean13', data, ofLength(12)),
+  B8: (data) => digital('ean8', data, ofLength(7)),
+  BU: (data) => digital('upca', data, ofLength(11)),
   B9: readUpcE,
   B2: (data, parameters) => readInterleaved(data, isYes(parameters[4])),
-  BI: (data) => plain('industrial2of5', data.replace(/\D/g, '')),
+  BI: (data) => digital('industrial2of5', data, (digits) => digits),
   BK: readCodabar,
   BM: readMsi,
   BQ: readQr,

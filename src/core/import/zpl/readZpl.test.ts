@@ -284,6 +284,29 @@ describe('ZPL barcodes', () => {
     expect(told('^B0N,4,N,0,Y^FDabc')).toEqual(['leftOutBarcodeContent ^B0 menu symbol']);
   });
 
+  it('of digits are dropped with a note if their data has a letter or another sign', () => {
+    for (const [name, data] of [
+      ['BE', '40O638133393'],
+      ['B8', '12345G7'],
+      ['BU', '0360002914S2'],
+      ['B9', '1234O6'],
+      ['B2', '12B4'],
+      ['BI', '12l4'],
+      ['BM', '12?4'],
+      ['BR', '0401234O67890'],
+    ])
+      expect(told(`^${name}N,B,80^FD${data}`)).toEqual([
+        `leftOutBarcodeContent ^${name} “${/\D/.exec(data)?.[0]}”`,
+      ]);
+    expect(told('^BCN,80,Y,N,N,U^FD00012345678O')).toEqual(['leftOutBarcodeContent ^BC “O”']);
+    expect(only('^BEN,80^FD4006381-33393 ')).toEqual(['ean13', '400638133393']);
+  });
+
+  it('of Data Matrix are dropped with a note if their data has an unknown escape', () => {
+    expect(told('^BXN,8,200,,,,_^FDA_5B')).toEqual(['leftOutBarcodeContent ^BX _5']);
+    expect(told('^BXN,8,200,,,,_^FD_10112345678901231_@')).toContain('leftOutBarcodeContent ^BX _@');
+  });
+
   it('of MSI with other check digits are dropped', () => {
     expect(only('^BMN,B,80^FD123456')).toEqual(['msi', '123456']);
     expect(told('^BMN,D,80^FD123456')).toEqual(['leftOutBarcodeContent ^BM check D']);
