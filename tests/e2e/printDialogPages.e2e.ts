@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { printOn } from '../support/printer/printOn.ts';
 import { nextFrames, openEditor } from './editorPage.ts';
-import { openMoreSettings } from './printDialogPage.ts';
+import { keepBadRows, openMoreSettings } from './printDialogPage.ts';
 
 const DPI = 300;
 
@@ -177,6 +177,7 @@ test('[S8.07] the preview shows an error for the label that cannot be drawn', as
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   const dialog = await openDialog(page, 'PDF');
   await expect(dialog.getByText(/^Preview error/)).toHaveCount(0);
+  await keepBadRows(page);
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await expect(dialog.getByText(/^Preview error: .*(digit|barcode)/i)).toBeVisible();
 });

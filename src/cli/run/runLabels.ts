@@ -210,7 +210,7 @@ function behind({ report, notes, ...outcome }: RunOutcome, doneLabels: number): 
 function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
   const isCounting = spec.format !== 'check' && storedCounters(spec.label, plan.rows.length).length > 0;
   return failureCount > 0 && isCounting
-    ? [{ code: 'serialsOfLeftOut', params: { count: failureCount } }]
+    ? [{ code: 'serialsOfLeftOut' }]
     : [];
 }
 
