@@ -117,7 +117,7 @@ function isSingleColumn(sample: Uint8Array, records: readonly (readonly number[]
   if (second.trim() === '') return false;
   const separator = CANDIDATES[bestCandidate(records)];
   if (separator === ',') return !values.some((value) => /,(?! )|"/.test(value));
-  if (values.some((value) => hasQuotedField(value, separator))) return false;
+  if (values.some((value) => hasQuotedField(value, separator) || /^[;|]+$/.test(value))) return false;
   return !looksLikeTable(values, separator);
 }
 
@@ -145,15 +145,32 @@ function bestCandidate(records: readonly (readonly number[])[]): number {
   return best;
 }
 
+/** Returns the sample from the start of a line, whose number counts from 1. */
+function fromLine(sample: Uint8Array, number: number): Uint8Array {
+  let at = 0;
+  for (let line = 1; line < number && at < sample.length; at++) {
+    const isEnd = sample[at] === LINE_FEED || (sample[at] === RETURN && sample[at + 1] !== LINE_FEED);
+    if (isEnd) line++;
+  }
+  return sample.subarray(at);
+}
+
 /**
  * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields, since lines
  * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records; none for a single column whose
  * values contain separators.
+ *
+ * @param headerRow row number of the header, from 1, if the user has chosen it: the lines above it don't count
  */
-export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
-  const declared = readSepLine(sample);
+export function detectCsvDialect(
+  text: Uint8Array,
+  extension: string,
+  headerRow: number | undefined,
+): CsvDialect {
+  const declared = readSepLine(text);
   if (declared) return declared;
   if (extension === 'tsv') return { separator: '\t', skip: 0 };
+  const sample = fromLine(text, headerRow ?? 1);
   const records = countPerRecord(sample);
   if (isSingleColumn(sample, records)) return { separator: NO_SEPARATOR, skip: 0 };
   return { separator: CANDIDATES[bestCandidate(records)], skip: 0 };

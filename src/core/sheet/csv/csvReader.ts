@@ -37,6 +37,7 @@ export class CsvReader {
   readonly #table: TableBuilder;
   readonly #locale: string;
   readonly #chosenSeparator: string | undefined;
+  readonly #headerRow: number | undefined;
   readonly #endMark = new EndMark();
   #head: Uint8Array = new Uint8Array(0);
   #scanner: CsvScanner | undefined;
@@ -56,6 +57,7 @@ export class CsvReader {
     this.#table = new TableBuilder(options);
     this.#locale = options.locale ?? DEFAULT_LOCALE;
     this.#chosenSeparator = options.separator;
+    this.#headerRow = options.headerRow;
     if (options.encoding !== undefined) this.#take(options.encoding, 'given');
   }
 
@@ -113,7 +115,7 @@ export class CsvReader {
     const sample = text.subarray(0, SAMPLE_BYTES);
     const dialect = this.#chosenSeparator
       ? chosenCsvDialect(sample, this.#chosenSeparator)
-      : detectCsvDialect(sample, this.#source.extension);
+      : detectCsvDialect(sample, this.#source.extension, this.#headerRow);
     this.#separator = dialect.separator;
     this.#scanner = new CsvScanner(this.#table, separatorByte(dialect.separator));
     return this.#pushText(text.subarray(dialect.skip), this.#scanner);

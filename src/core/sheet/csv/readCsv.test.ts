@@ -139,6 +139,17 @@ describe('CSV reader', () => {
     expect(await read(content)).toContainEqual(row);
   });
 
+  it('finds the separator in the rows from the chosen header on', async () => {
+    const rows = ['List;A', 'B;1', 'code|name', '1|Tea;black', '2|Milk'];
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(await read(rows.join(end), 'x.csv', { ...DEVICE, headerRow: 3 })).toEqual([
+        ['code', 'name'],
+        ['1', 'Tea;black'],
+        ['2', 'Milk'],
+      ]);
+    expect(await read('3/26\n;\n;code\n;1\n')).toContainEqual(['', 'code']);
+  });
+
   it('reads the values of a single column with the separator “none”', async () => {
     expect(await read('a,b\n1,2\n', 'x.csv', { ...DEVICE, separator: NO_SEPARATOR })).toEqual([
       ['a,b'],
