@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A CUPS scheduler for tests, with one queue that accepts everything unchanged. */
@@ -70,6 +70,27 @@ const DRIVER = `*PPD-Adobe: "4.3"
 *Font Courier: Standard "(002.004S)" Standard ROM
 `;
 const START_MS = 10_000;
+
+/**
+ * Versions of Debian's libcups2 with which print dialogs of GTK, and so Chromium, hang: their patch for CVE-2025-58436 makes GTK read an answer
+ * in an endless loop (OpenPrinting/cups, issue 1429). The value is the version before it.
+ */
+const HANGING_LIBRARY: ReadonlyMap<string, string> = new Map([['2.4.2-3+deb12u10', '2.4.2-3+deb12u9']]);
+
+/** Returns the variables with which a browser uses a library that does not hang; none if the installed one is fine. */
+function libraryThatAnswers(folder: string): Readonly<Record<string, string>> {
+  const run = (name: string, ...args: string[]) => spawnSync(name, args, { cwd: folder, encoding: 'utf8' });
+  const [, installed = ''] = (run('dpkg-query', '--show', 'libcups2').stdout ?? '').trim().split(/\s/);
+  const version = HANGING_LIBRARY.get(installed);
+  if (version === undefined) return {};
+  run('apt-get', 'download', `libcups2=${version}`);
+  const library = readdirSync(folder).find((name) => /^libcups2_.*\.deb$/.test(name));
+  if (library === undefined) return {};
+  run('dpkg', '--extract', library, 'libcups');
+  const found = readdirSync(join(folder, 'libcups'), { recursive: true, encoding: 'utf8' });
+  const file = found.find((name) => name.endsWith('libcups.so.2'));
+  return file === undefined ? {} : { LD_LIBRARY_PATH: dirname(join(folder, 'libcups', file)) };
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -161,7 +182,7 @@ export async function startPrintQueue(): Promise<PrintQueue> {
   const requests = join(folder, 'requests');
   return {
     name: QUEUE,
-    env,
+    env: { ...env, ...libraryThatAnswers(folder) },
     log: () => readFileSync(join(folder, 'log/error'), 'utf8'),
     documents: () =>
       readdirSync(requests)
