@@ -268,6 +268,13 @@ describe('dialog for print and export', () => {
     expect(named('label', '1,000 of 1,001 rows')).toBeTruthy();
   });
 
+  it('checks the rows again when another spreadsheet is connected', async () => {
+    const data = await show('pdf', [], 1000, [18], false);
+    await eventually(() => named('label', '999 of 1,000 rows'));
+    await settled(() => void data.open(new File([''], 'b.csv')));
+    await eventually(() => named('label', '999 of 1,000 rows'));
+  });
+
   it('names a few of many failing rows, only those of the chosen range, and leads to them', async () => {
     await show('pdf', [], 200, [5, 9, 18, 30, 40, 50, 60]);
     expect(field("Leave out rows 5, 9, 18, 30, 40, and 2 more, which can't be printed").checked).toBe(true);

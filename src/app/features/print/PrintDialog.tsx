@@ -96,8 +96,8 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const missing = sheet ? [] : printedColumns(label);
   const counting = useCounters(label, state.plan?.rows.length ?? 0);
   const { data } = workspace;
-  // The dialog says what will come out, so it has to know which rows fail.
-  useEffect(() => void data.followDay().then(data.checkFew), [data]);
+  // The dialog says what will come out, so it has to know which rows fail, also after its own change of a serial's start.
+  useEffect(() => void data.followDay().then(data.checkFew), [data, label, sheet]);
   const [[isAsking, setIsAsking], [isEditing, setIsEditing]] = [useState(false), useState(false)];
   const printTestPage = useTestPage();
 
