@@ -209,9 +209,7 @@ function behind({ report, notes, ...outcome }: RunOutcome, doneLabels: number): 
 /** Warns that failed rows leave gaps in serial numbers that continue from one job to the next. */
 function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
   const isCounting = spec.format !== 'check' && storedCounters(spec.label, plan.rows.length).length > 0;
-  return failureCount > 0 && isCounting
-    ? [{ code: 'serialsOfLeftOut' }]
-    : [];
+  return failureCount > 0 && isCounting ? [{ code: 'serialsOfLeftOut' }] : [];
 }
 
 /** Returns a note about the chunks that `--resume` has reused, or a note that it has reused none. */
