@@ -15,7 +15,7 @@ import { refuse } from './http/answers.ts';
 import { registerClosing } from './http/closing.ts';
 import { createFailureLog } from './http/failureLog.ts';
 import { lazySerializers } from './http/fields/lazySerializers.ts';
-import { readJsonText } from './http/fields/readJsonText.ts';
+import { readJsonText } from '../src/core/api/json/readJsonText.ts';
 import { WIRE_MEDIA } from './http/fields/wireForm.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';

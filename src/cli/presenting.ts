@@ -50,6 +50,7 @@ const USAGE_CODES = [
   'watchBusy',
   'watchNoState',
   'watchPrinterUnknown',
+  'listenFailed',
 ];
 
 /** Codes of problems of files, printers and servers. */

@@ -23,7 +23,7 @@ describe('command line', () => {
     for (const [argv, said] of [
       [
         ['fly'],
-        'unknown command fly; there are render, print, pages, validate, diff, inspect, convert, library, agent, watch, mcp and gs1',
+        'unknown command fly; there are render, print, pages, validate, diff, inspect, convert, library, agent, watch, listen, mcp and gs1',
       ],
       [['library'], 'library needs a command; there are sign-in, sign-out, list, pull and push'],
       [['library', 'fly'], 'unknown library fly; there are sign-in, sign-out, list, pull and push'],
@@ -73,7 +73,7 @@ describe('command line', () => {
       '--frame does not go with render, but with pages',
     );
     expect(refusal('gs1', '(01)09506000134352', '--data', 'a.csv')).toBe(
-      '--data does not go with gs1, but with render, print, validate, diff',
+      '--data does not go with gs1, but with render, print, validate, diff, listen',
     );
     expect(refusal('library', 'list', '--overwrite')).toBe(
       '--overwrite does not go with library list, but with library pull, library push',

@@ -49,7 +49,8 @@ const collect = (source: string, pages: string | null) =>
   );
 
 function listed(): { file: string; expected: string }[] {
-  if (!isHere) return [];
+  // Without the corpus, one test is listed, which is skipped: a suite without tests would fail.
+  if (!isHere) return [{ file: '', expected: '' }];
   const [head, ...lines] = readFileSync(join(corpus, 'manifest.tsv'), 'utf8').trim().split('\n');
   const column = head.split('\t').indexOf('expect');
   return lines

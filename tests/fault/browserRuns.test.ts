@@ -228,6 +228,6 @@ describe('run in the browser', () => {
   it('ends with the name of the font when a font cannot be loaded', async () => {
     delayMs = 20;
     const made = await without('NotoSansSC', () => make(largeCase(1500, {}), 'pdf', 0));
-    expect(made).toMatchObject({ code: 'fontUnavailable', file: null });
+    expect(made).toMatchObject({ code: 'fontNotReached', file: null });
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import { diffCommand } from './diff.ts';
 import { gs1Command } from './gs1.ts';
 import { inspectCommand } from './inspect.ts';
 import { LIBRARY_COMMANDS } from './library.ts';
+import { listenCommand } from './listen.ts';
 import { mcpCommand } from './mcp.ts';
 import { pagesCommand } from './pages.ts';
 import { printCommand } from './print.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   ...LIBRARY_COMMANDS,
   agentCommand,
   watchCommand,
+  listenCommand,
   mcpCommand,
   gs1Command,
 ];

@@ -21,6 +21,26 @@ export function readApiKey(command: string, keyFile: string | null): Result<stri
   }
 }
 
+const MIN_TOKEN_LENGTH = 16;
+
+/**
+ * Reads the token that clients of this program send.
+ *
+ * @param what command or option that needs it, as a message names it
+ * @param file file with the token; null to use an environment variable
+ */
+export function readToken(what: string, file: string | null, variable: string): Result<string, Problem> {
+  let token = process.env[variable] ?? '';
+  try {
+    if (file !== null) token = readFileSync(file, 'utf8');
+  } catch (error) {
+    return fail('fileUnreadable', { path: file ?? '', reason: reasonOf(error) });
+  }
+  if (token.trim().length >= MIN_TOKEN_LENGTH) return ok(token.trim());
+  const message = `${what} needs a token of at least ${MIN_TOKEN_LENGTH} characters, in ${variable} or in the file of --token-file`;
+  return fail('usage', { message });
+}
+
 /** Returns true if labels and the API key would be sent unencrypted over a network. */
 export const isUnencrypted = (origin: string): boolean =>
   origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);

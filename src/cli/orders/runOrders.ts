@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainText } from '../../core/messages/problemText.ts';
@@ -13,15 +12,11 @@ import { waitsOf } from '../library/waitNotice.ts';
 import { refuse } from '../presenting.ts';
 import { sentence } from '../reporter.ts';
 import { type DeliveryJournal, openDeliveryJournal } from './deliveryJournal.ts';
-import { createFolderTrigger } from './folderTrigger.ts';
 import { createOrderDesk, findDestination, type JobFields } from './serverDelivery.ts';
-import type { OrderDesk } from './trigger.ts';
+import type { OrderDesk, Trigger } from './trigger.ts';
 
-/** Arguments of `diecut watch`. */
-interface WatchArguments {
-  readonly folder: string;
-  readonly pattern: string;
-  readonly settleMs: number;
+/** Where the orders of a command go. */
+export interface OrderRoute {
   readonly server: string;
   /** File with the API key; null to use DIECUT_KEY. */
   readonly keyFile: string | null;
@@ -34,23 +29,39 @@ interface WatchArguments {
   readonly quiet: boolean;
 }
 
-/** Journal and lock of a watched folder. */
+/** Source of the orders of a command. */
+export interface OrderSource {
+  readonly command: string;
+  /** Source as messages name it before it is open. */
+  readonly name: string;
+  /** Returns the identity of the source, which has one journal and is used by one process at a time. Throws if there is no such source. */
+  readonly identity: () => string;
+  readonly createTrigger: (tools: {
+    readonly tell: (problem: Problem) => void;
+    readonly journal: DeliveryJournal;
+  }) => Trigger;
+  /** Message about an open source, with the parameters `place` and `printer`. */
+  readonly ready: string;
+  /** Message about a refused order, with the parameters `file` and `reason`. */
+  readonly refused: string;
+}
+
+/** Journal and lock of a source. */
 interface Books {
   readonly journal: DeliveryJournal;
   readonly lock: JobLock;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-function openBooks({ folder, pattern, state }: WatchArguments): Result<Books, Problem> {
+function openBooks({ name, identity }: OrderSource, state: string | null): Result<Books, Problem> {
   const base = stateFolder();
   const path = state ?? (base && join(base, 'diecut', 'watch'));
   if (path === null) return fail('watchNoState');
   try {
     makeFolder(path);
-    const own = join(path, digest(`${realpathSync(folder)}\0${pattern}`));
+    const digest = createHash('sha256').update(identity()).digest('hex').slice(0, 16);
+    const own = join(path, digest);
     const lock = takeJobLock(`${own}.lock`);
-    if (!('release' in lock)) return fail('watchBusy', { folder, process: lock.pid });
+    if (!('release' in lock)) return fail('watchBusy', { folder: name, process: lock.pid });
     return ok({ journal: openDeliveryJournal(`${own}.json`), lock });
   } catch (error) {
     return fail('fileUnreadable', { path, reason: reasonOf(error) });
@@ -73,15 +84,15 @@ function tell(problem: Problem): void {
   process.stdout.write(`${plainText(sentence(problem))}\n`);
 }
 
-/** Runs `diecut watch` until it is interrupted or its folder, key or printer can't be used. Resolves with the exit code. */
-export async function runWatch(args: WatchArguments): Promise<number> {
-  const done = await run(args);
+/** Takes the orders of a source until the program is interrupted, or the source or the key can't be used. Resolves with the exit code. */
+export async function runOrders(source: OrderSource, route: OrderRoute): Promise<number> {
+  const done = await run(source, route);
   return done.ok ? 0 : refuse({ code: done.error.code, params: done.error.params ?? {} }, false);
 }
 
-async function run(args: WatchArguments): Promise<Result<null, Problem>> {
-  const { server, quiet, folder, pattern, settleMs, fields, printer } = args;
-  const key = readApiKey('watch', args.keyFile);
+async function run(source: OrderSource, route: OrderRoute): Promise<Result<null, Problem>> {
+  const { server, quiet, fields, printer } = route;
+  const key = readApiKey(source.command, route.keyFile);
   if (!key.ok) return key;
   const apiKey = key.value;
   const calls = createServerCalls(server, waitsOf(server, quiet));
@@ -93,37 +104,39 @@ async function run(args: WatchArguments): Promise<Result<null, Problem>> {
   const say = (problem: Problem) => {
     if (!quiet) tell(problem);
   };
-  if (args.isTest) {
-    say({ code: 'watchTested', params: { folder, printer } });
+  if (route.isTest) {
+    say({ code: 'watchTested', params: { folder: source.name, printer } });
     return ok(null);
   }
-  const books = openBooks(args);
+  const books = openBooks(source, route.state);
   if (!books.ok) return books;
+  const { journal, lock } = books.value;
   const ending = new AbortController();
   const stopListening = onFirstInterrupt(() => ending.abort());
   let refusal: Problem | null = null;
   const desk = createOrderDesk({
-    ...{ calls, apiKey, fields, destination: destination.value, journal: books.value.journal },
-    ...{ ending: ending.signal, tell },
+    ...{ calls, apiKey, fields, destination: destination.value, journal, ending: ending.signal, tell },
     giveUp: (problem) => {
       refusal = problem;
       ending.abort();
     },
   });
   try {
-    say({ code: 'watchReady', params: { folder, printer } });
-    const trigger = createFolderTrigger({ folder, pattern, settleMs, tell });
-    const end = await trigger.run(loggedDesk(desk, say), ending.signal);
+    const trigger = source.createTrigger({ tell, journal });
+    const place = await trigger.open();
+    if (!place.ok) return place;
+    say({ code: source.ready, params: { place: place.value, printer } });
+    const end = await trigger.run(loggedDesk(source, desk, say), ending.signal);
     const problem = refusal ?? end;
     return problem ? { ok: false, error: problem } : ok(null);
   } finally {
     stopListening();
-    books.value.lock.release();
+    lock.release();
   }
 }
 
 /** Reports the result of each order: ordered ones unless `--quiet` is given, refused ones and rows left out always. */
-function loggedDesk(desk: OrderDesk, say: (problem: Problem) => void): OrderDesk {
+function loggedDesk({ refused }: OrderSource, desk: OrderDesk, say: (problem: Problem) => void): OrderDesk {
   return {
     ...desk,
     deliver: async (order) => {
@@ -133,8 +146,7 @@ function loggedDesk(desk: OrderDesk, say: (problem: Problem) => void): OrderDesk
         say({ code: 'watchOrdered', params: { file, job: delivery.job, labels: delivery.labels } });
         if (delivery.leftOut !== '') tell({ code: 'watchNote', params: { file, note: delivery.leftOut } });
       }
-      if (delivery.kind === 'refused')
-        tell({ code: 'watchRefused', params: { file, reason: delivery.reason } });
+      if (delivery.kind === 'refused') tell({ code: refused, params: { file, reason: delivery.reason } });
       return delivery;
     },
   };

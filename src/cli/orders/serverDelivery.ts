@@ -67,6 +67,13 @@ function failedRows({ failures, failureCount }: Job): string {
   ].join('\n');
 }
 
+/** Returns the fields of the job of an order. Rows have no options for reading a spreadsheet. */
+function fieldsFor(fields: JobFields, data: TriggerOrder['data']): JobFields {
+  if (data && 'sheet' in data) return fields;
+  const { sheet: _, mergedCells: __, encoding: ___, separator: ____, headerRow: _____, ...others } = fields;
+  return data ? { ...others, rows: [...data.rows] } : others;
+}
+
 /** Creates the desk that makes a job of each order and waits for its labels. It repeats calls until the server answers. */
 export function createOrderDesk(parts: DeliveryParts): OrderDesk {
   const { calls, apiKey, fields, destination, journal, ending, tell, giveUp } = parts;
@@ -116,14 +123,14 @@ export function createOrderDesk(parts: DeliveryParts): OrderDesk {
   }
 
   /**
-   * True for a label with serial numbers that continue from job to job: no file says where the next job starts. Null if the program ends
+   * True for a label with serial numbers that continue from job to job: no order says where the next job starts. Null if the program ends
    * before.
    */
   async function isCounting(
     name: string,
+    { onError: _, ...order }: JobFields,
     options: Parameters<typeof calls.call>[2],
   ): Promise<boolean | null> {
-    const { onError: _, ...order } = fields;
     const checked = await persist(name, () =>
       calls.call('POST /render/preflight', { ...order, select: '1' }, options),
     );
@@ -132,14 +139,15 @@ export function createOrderDesk(parts: DeliveryParts): OrderDesk {
     return checked.ok && checked.value.data.notes.some(({ code }) => COUNTING.includes(code));
   }
 
-  async function deliver({ name, key, sheet }: TriggerOrder): Promise<Delivery> {
-    const options = { apiKey, sheet, signal: ending };
+  async function deliver({ name, key, data }: TriggerOrder): Promise<Delivery> {
+    const order = fieldsFor(fields, data);
+    const options = { apiKey, signal: ending, ...(data && 'sheet' in data && data) };
     if (!journal.begin(key)) return refused(sentence({ code: 'watchTooLate' }));
-    const counting = await isCounting(name, options);
+    const counting = await isCounting(name, order, options);
     if (counting === null) return { kind: 'interrupted' };
     if (counting) return refused(sentence({ code: 'watchCounting' }));
     const made = await persist(name, () =>
-      calls.call('POST /render/jobs', { ...fields, destination }, { ...options, idempotencyKey: key }),
+      calls.call('POST /render/jobs', { ...order, destination }, { ...options, idempotencyKey: key }),
     );
     if (!made) return { kind: 'interrupted' };
     return made.ok ? resultOf(name, made.value.data.id) : refused(sentence(made.error));

@@ -10,6 +10,8 @@ import { systemCode } from '../../node/processes/systemCode.ts';
 export interface DeliveryJournal {
   /** Notes an order before it is sent; returns false if it was first sent too long ago to be repeated. */
   readonly begin: (key: string) => boolean;
+  /** True for an order that was sent and is not acknowledged. */
+  readonly isOpen: (key: string) => boolean;
   /** Removes an order that is acknowledged. */
   readonly end: (key: string) => void;
 }
@@ -42,6 +44,7 @@ export function openDeliveryJournal(path: string, nowMs: () => number = Date.now
       store();
       return true;
     },
+    isOpen: (key) => notes.has(key),
     end: (key) => {
       if (notes.delete(key)) store();
     },

@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { isRoundedByParser } from './roundedNumber.ts';
 
 /** Maximum nesting of arrays and objects in a request. A label document needs about 50. */

@@ -109,7 +109,7 @@ async function deliverFile(
   const bytes = await readInput(path, RENDER_LIMITS.maxSheetBytes);
   if (!(await isUnchanged())) return ok(null);
   const read = bytes.ok ? bytes.value : new Uint8Array();
-  const order = { name, key: keyOf(name, seen.mtimeMs, read), sheet: new File([read], name) };
+  const order = { name, key: keyOf(name, seen.mtimeMs, read), data: { sheet: new File([read], name) } };
   const delivery: Delivery = bytes.ok
     ? await desk.deliver(order)
     : { kind: 'refused', reason: sentence(bytes.error) };
@@ -166,6 +166,7 @@ function noticesOf(folder: string): { readonly next: () => Promise<void>; readon
 export function createFolderTrigger(settings: FolderSettings): Trigger {
   const { folder, settleMs, nowMs: clock = () => performance.now() } = settings;
   return {
+    open: async () => ok(folder),
     run: async (desk, ending) => {
       const notices = noticesOf(folder);
       let seen = new Map<string, Seen & { readonly sinceMs: number }>();

@@ -1,4 +1,5 @@
-import type { Problem } from '../../core/base/result.ts';
+import type { Problem, Result } from '../../core/base/result.ts';
+import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
 /** Order of labels that a trigger has received. */
 export interface TriggerOrder {
@@ -6,7 +7,8 @@ export interface TriggerOrder {
   readonly name: string;
   /** Identity: an order that is delivered again with the same key, such as after a crash, makes one job. */
   readonly key: string;
-  readonly sheet: File;
+  /** Spreadsheet or rows with the data; null for a label without data. */
+  readonly data: { readonly sheet: File } | { readonly rows: readonly RowRecord[] } | null;
 }
 
 /**
@@ -24,13 +26,19 @@ export interface OrderDesk {
   /** Delivers an order; waits while the server can't be reached. */
   readonly deliver: (order: TriggerOrder) => Promise<Delivery>;
   /** Called when the trigger will not deliver an order again, because its source has been told. */
-  readonly acknowledged: (order: TriggerOrder) => void;
+  readonly acknowledged: (order: Pick<TriggerOrder, 'key'>) => void;
 }
 
 /** Source of orders. */
 export interface Trigger {
   /**
-   * Passes orders to the desk one after the other, and acknowledges each at its source with the result, until the signal is aborted.
+   * Opens the source.
+   *
+   * @returns the source as a message names it, such as the address of a listener; or the reason why it can't be used
+   */
+  readonly open: () => Promise<Result<string, Problem>>;
+  /**
+   * Passes orders to the desk, and acknowledges each at its source with the result, until the signal is aborted; then closes the source.
    *
    * @returns the reason why the source can't be used any more; null after an interrupt
    */

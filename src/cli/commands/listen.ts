@@ -1,0 +1,57 @@
+import { defineCommand } from '../command.ts';
+import { DATA_OPTIONS } from '../options/dataOptions.ts';
+import { JOB_OPTIONS, readRoute } from '../options/jobOptions.ts';
+import { text, value, valueOr } from '../options/option.ts';
+import { onlyOperand, refuse } from '../options/values.ts';
+import { parseListenAddress } from '../orders/listenAddress.ts';
+
+/** Reads names of values, which are separated by commas. */
+function readNames(given: string): string[] {
+  const names = given.split(',').map((name) => name.trim());
+  const isGood = names.every((name) => name !== '') && new Set(names).size === names.length;
+  return isGood ? names : refuse(`--fields takes different names, such as id,ean,name; not ${given}`);
+}
+
+export const listenCommand = defineCommand({
+  name: 'listen',
+  synopsis: 'SOURCE --server URL --label ID --to NAME [options]',
+  summary: 'print orders that come by HTTP, in lines over TCP, or at certain times, on a printer of a server',
+  options: {
+    ...JOB_OPTIONS,
+    data: { ...DATA_OPTIONS.data, help: 'daily: spreadsheet to print; default: a label without data' },
+    tokenFile: text(
+      'token-file',
+      'FILE',
+      'http: token that clients send as “Authorization: Bearer TOKEN”; default: DIECUT_LISTEN_TOKEN',
+    ),
+    names: value(
+      'fields',
+      'NAMES',
+      'tcp: columns of the values of a line, e.g. id,ean,name; default: lines are JSON objects',
+      readNames,
+    ),
+    idName: valueOr('id', 'NAME', 'tcp: value that identifies an order, default id', (given) => given, 'id'),
+  },
+  notes: [
+    'SOURCE is http://HOST:PORT[/PATH], tcp://HOST:PORT, or daily:HH:MM[,HH:MM]. An order is answered once the server has made its labels. An order that is sent again with the same Idempotency-Key or id within a day makes no second job.',
+  ],
+  read: ({ data, tokenFile, names, idName, ...values }, operands) => {
+    const written = onlyOperand(operands, 'listen needs a source, such as http://127.0.0.1:8091');
+    const address =
+      parseListenAddress(written) ??
+      refuse(`a source is http://HOST:PORT[/PATH], tcp://HOST:PORT or daily:HH:MM[,HH:MM], not ${written}`);
+    if (data !== null && address.kind !== 'daily') refuse('listen takes --data for daily: only');
+    if (names && address.kind !== 'tcp') refuse('listen takes --fields for tcp: only');
+    if (names && !names.includes(idName))
+      refuse(`--fields needs ${idName}, the value that identifies an order`);
+    return {
+      ...{ written, address, tokenFile, names, idName, file: data },
+      separator: values.separator ?? ';',
+      route: readRoute('listen', values),
+    };
+  },
+  run: async (args) => {
+    const { runListen } = await import('../orders/runListen.ts');
+    return runListen(args);
+  },
+});

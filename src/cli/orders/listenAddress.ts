@@ -1,0 +1,38 @@
+/** Source of the orders of `diecut listen`. */
+export type ListenAddress =
+  /** Requests to a path; port 0 for any free port. */
+  | { readonly kind: 'http'; readonly host: string; readonly port: number; readonly path: string }
+  /** Lines of connections. */
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
+  /** Times of the day in minutes after midnight, ascending. */
+  | { readonly kind: 'daily'; readonly minutes: readonly number[] };
+
+const ADDRESS = /^(http|tcp):\/\/([a-z\d.-]+|\[[\da-f:]+\]):(\d{1,5})(\/[\w./-]*)?$/i;
+const DAILY = /^daily:([\d:,]+)$/i;
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+function readTimes(text: string): number[] | null {
+  const minutes = new Set<number>();
+  for (const time of text.split(',')) {
+    const [, hour, minute] = TIME.exec(time) ?? [];
+    if (hour === undefined) return null;
+    minutes.add(Number(hour) * 60 + Number(minute));
+  }
+  return [...minutes].sort((a, b) => a - b);
+}
+
+/** Parses a source such as `http://127.0.0.1:8091/orders`, `tcp://0.0.0.0:9200` or `daily:06:00,14:30`; null if it is invalid. */
+export function parseListenAddress(text: string): ListenAddress | null {
+  const times = DAILY.exec(text)?.[1];
+  if (times !== undefined) {
+    const minutes = readTimes(times);
+    return minutes && { kind: 'daily', minutes };
+  }
+  const [, scheme, written = '', digits, path = ''] = ADDRESS.exec(text) ?? [];
+  const host = written.replace(/^\[|\]$/g, '');
+  const port = Number(digits);
+  if (scheme === undefined || port > 65_535) return null;
+  if (scheme.toLowerCase() === 'http')
+    return { kind: 'http', host, port, path: path === '' ? '/orders' : path };
+  return path === '' ? { kind: 'tcp', host, port } : null;
+}
