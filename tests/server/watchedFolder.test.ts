@@ -1,22 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts';
 import { eventually } from '../support/eventually.ts';
+import { EAN_LABEL, type OrderServer, startOrderServer } from '../support/orderServer.ts';
 import { startCli } from '../support/runCli.ts';
 import { seededRandom } from '../support/seededRandom.ts';
-import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { startWatchProcess } from '../support/watchProcess.ts';
-import { must, signInAt } from './writers.ts';
+import { must } from './writers.ts';
 
 /** Files in the folder, and deaths of the watch: far more with `DIECUT_LONG=1` (npm run test:long). */
 const [FILES, KILLS] = process.env.DIECUT_LONG ? [100, 100] : [8, 6];
@@ -24,72 +14,36 @@ const TIMEOUT_MS = process.env.DIECUT_LONG ? 600_000 : 120_000;
 /** Bytes of an order on the line: its preflight and its job, with the answers. */
 const ORDER_BYTES = 7000;
 
-const LABEL = {
-  format: 'diecut-label',
-  version: 1,
-  name: 'Shelf',
-  widthMm: 40,
-  heightMm: 20,
-  elements: [
-    {
-      kind: 'barcode',
-      id: 'b',
-      widthMm: 36,
-      symbology: 'ean13',
-      data: { source: 'column', key: 'ean' },
-    },
-  ],
-};
 const ROW = '4006381333931\n';
 
 describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
-  const base = mkdtempSync(join(tmpdir(), 'diecut-watched-'));
-  const keyFile = join(base, 'key');
-  const settings = { DIECUT_DATA_DIR: join(base, 'data'), DIECUT_RENDER_THREADS: '1', DIECUT_LOG: 'error' };
-  let server: ServerProcess;
-  let proxy: CuttingProxy;
-  let token = '';
-  let labelId = '';
+  let orders: OrderServer;
   let number = 0;
   let [folder, printer] = ['', ''];
 
   beforeAll(async () => {
-    server = await startServerProcess(settings);
-    token = await signInAt(server, 'ana@example.com');
-    const scopes = ['render', 'print', 'labels:read'];
-    const made = await must(server.origin, '/apiKey/create', token, {
-      name: 'Watch',
-      scopes,
-      callsPerMinute: 60_000,
-    });
-    writeFileSync(keyFile, made.key);
-    labelId = (await must(server.origin, '/templet/save', token, { label: LABEL })).id;
-    proxy = await startCuttingProxy(Number(new URL(server.origin).port));
+    orders = await startOrderServer();
   }, TIMEOUT_MS);
 
-  afterAll(async () => {
-    await server.kill();
-    proxy.close();
-    rmSync(base, { recursive: true, force: true });
-  });
+  afterAll(() => orders.close());
 
   // Each test has a folder and a printer of its own, by which the list tells its jobs.
   beforeEach(async () => {
     number++;
-    folder = join(base, `orders ${number}`);
+    folder = join(orders.folder, `orders ${number}`);
     mkdirSync(folder);
     printer = `Dock ${number}`;
-    await must(server.origin, '/printer/create', token, { name: printer, language: 'zpl', dpi: 203 });
+    await orders.addPrinter(printer);
   });
 
   const args = (changed: Readonly<Record<string, string>> = {}) => {
     const options = {
-      server: `http://127.0.0.1:${proxy.port}`,
-      'key-file': keyFile,
-      label: labelId,
+      server: `http://127.0.0.1:${orders.proxy.port}`,
+      'key-file': orders.keyFile,
+      label: orders.labelId,
       to: printer,
       settle: '0',
-      state: join(base, 'state'),
+      state: join(orders.folder, 'state'),
       ...changed,
     };
     return [folder, ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)];
@@ -103,20 +57,7 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
 
   const filesOf = (path: string) => readdirSync(join(folder, path)).filter((name) => name.endsWith('.csv'));
 
-  /** Returns the number of labels of each job of the printer that has some, once the server has counted them. */
-  const jobs = () =>
-    eventually(async () => {
-      const listed: readonly { printer: string | null; state: string; labels: number | null }[] = await must(
-        server.origin,
-        '/printJob/list',
-        token,
-      );
-      const labels = listed
-        .filter((job) => job.printer === printer && job.state !== 'failed')
-        .map((job) => job.labels);
-      if (labels.some((count) => count === null)) throw new Error('not counted yet');
-      return labels.map(Number).sort((a, b) => a - b);
-    });
+  const jobs = () => orders.jobsOf(printer);
 
   it('makes one job of each file, although it is killed again and again', async () => {
     const random = seededRandom(Number(process.env.DIECUT_SEED));
@@ -126,7 +67,7 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
       const watch = await startWatchProcess(args());
       const dead = new Promise<void>((resolve) => {
         // In the middle of a call or an answer, or between them.
-        proxy.after(1 + Math.floor(random() * ORDER_BYTES), () => void watch.kill().then(resolve));
+        orders.proxy.after(1 + Math.floor(random() * ORDER_BYTES), () => void watch.kill().then(resolve));
       });
       await Promise.race([dead, eventually(() => expect(filesOf('.')).toEqual([]))]);
       await watch.kill();
@@ -144,12 +85,12 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
   it('waits while the server cannot be reached, and refuses files with wrong rows by row and reason', async () => {
     const watch = await startWatchProcess(args());
     try {
-      proxy.target(1);
-      proxy.cut();
+      orders.proxy.target(1);
+      orders.proxy.cut();
       drop('good.csv', ROW);
       drop('wrong.csv', `${ROW}4006381333932\n`);
       await eventually(() => expect(filesOf('.')).toHaveLength(2));
-      proxy.target(Number(new URL(server.origin).port));
+      orders.proxy.target(Number(new URL(orders.origin).port));
       await eventually(() => expect(filesOf('.')).toEqual([]));
     } finally {
       await watch.stop();
@@ -204,8 +145,8 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
       content: 'SN0001',
       data: { source: 'serial', keepsCounting: true },
     };
-    const counting = { ...LABEL, name: 'Counting', elements: [...LABEL.elements, serial] };
-    const { id } = await must(server.origin, '/templet/save', token, { label: counting });
+    const counting = { ...EAN_LABEL, name: 'Counting', elements: [...EAN_LABEL.elements, serial] };
+    const { id } = await must(orders.origin, '/templet/save', orders.token, { label: counting });
     drop('a.csv', ROW.repeat(2));
     expect(await watchUntilDone({ label: id })).toContain('Continue numbering in the next job');
     expect([filesOf('failed'), await jobs()]).toEqual([['a.csv'], []]);
@@ -216,8 +157,8 @@ describe('diecut watch', { timeout: TIMEOUT_MS }, () => {
       startCli(['watch', ...args(changed), '--test']).done;
     expect(await tested()).toMatchObject({ status: 0, stderr: '' });
     expect((await tested({ to: 'Dock 99' })).stderr).toContain(printer);
-    writeFileSync(join(base, 'other'), 'dck_wrong');
-    for (const wrong of [{ label: 'no-such-label' }, { 'key-file': join(base, 'other') }]) {
+    writeFileSync(join(orders.folder, 'other'), 'dck_wrong');
+    for (const wrong of [{ label: 'no-such-label' }, { 'key-file': join(orders.folder, 'other') }]) {
       const { status, stderr } = await tested(wrong);
       expect(status, Object.keys(wrong).join()).not.toBe(0);
       expect(stderr, Object.keys(wrong).join()).toMatch(/^diecut: \S/);

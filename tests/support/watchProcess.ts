@@ -12,3 +12,16 @@ export const startWatchProcess = (args: readonly string[]): Promise<StartedProce
     startMs: 60_000,
     originIn: (told) => (told.includes('Watching ') ? '' : null),
   });
+
+/** Starts `diecut listen` in a separate process. Resolves when it takes orders; its origin is the address. */
+export const startListenProcess = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> =>
+  startProcess({
+    name: 'the listener',
+    args: [MAIN, 'listen', ...args],
+    environment,
+    startMs: 60_000,
+    originIn: (told) => /^Taking orders for .*: (\S+)\.$/m.exec(told)?.[1] ?? null,
+  });

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { StaticEncode, TObject } from 'typebox';
+import { checkJsonText } from '../../../src/core/api/json/readJsonText.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
 import { readForm, type SentFile } from '../../http/fields/readForm.ts';
-import { checkJsonText } from '../../../src/core/api/json/readJsonText.ts';
 import { createReader } from '../../http/routes/route.ts';
 
 /** Input of a request, with its optional spreadsheet. */

@@ -62,7 +62,7 @@ function watchWith(
       orders.push(order);
       return answer(order);
     },
-    acknowledged: ({ name }: TriggerOrder) => acknowledged.push(name),
+    acknowledged: ({ name }: Pick<TriggerOrder, 'name'>) => acknowledged.push(name),
   };
   const run = trigger.run(desk, end.signal);
   runs.push(run);

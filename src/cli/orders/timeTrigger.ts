@@ -30,7 +30,7 @@ const pause = async (ms: number, signal: AbortSignal) => {
 };
 
 /** Returns the last time of the day at or before a moment, in the time zone of this machine, to the minute. */
-export function lastDue(minutes: readonly number[], nowMs: number): Date {
+function lastDue(minutes: readonly number[], nowMs: number): Date {
   const now = new Date(nowMs);
   const past = now.getHours() * 60 + now.getMinutes();
   const today = minutes.filter((minute) => minute <= past);

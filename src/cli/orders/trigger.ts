@@ -26,7 +26,7 @@ export interface OrderDesk {
   /** Delivers an order; waits while the server can't be reached. */
   readonly deliver: (order: TriggerOrder) => Promise<Delivery>;
   /** Called when the trigger will not deliver an order again, because its source has been told. */
-  readonly acknowledged: (order: Pick<TriggerOrder, 'key'>) => void;
+  readonly acknowledged: (order: Pick<TriggerOrder, 'name' | 'key'>) => void;
 }
 
 /** Source of orders. */
