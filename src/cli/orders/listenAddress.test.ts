@@ -5,6 +5,8 @@ it.each([
   ['http://127.0.0.1:8091', { kind: 'http', host: '127.0.0.1', port: 8091, path: '/orders' }],
   ['HTTP://labels:80/dock-1/in', { kind: 'http', host: 'labels', port: 80, path: '/dock-1/in' }],
   ['tcp://[::1]:9200', { kind: 'tcp', host: '::1', port: 9200 }],
+  ['postgres:orders', { kind: 'postgres', channel: 'orders' }],
+  ['postgres:', { kind: 'postgres', channel: '' }],
   ['daily:14:30,6:00,14:30', { kind: 'daily', minutes: [360, 870] }],
 ])('reads the source %s', (text, address) => expect(parseListenAddress(text)).toEqual(address));
 
@@ -17,5 +19,7 @@ it.each([
   'daily:24:00',
   'daily:6',
   'daily:',
+  'postgres://user:secret@host/db',
+  'postgres:a;b',
   '/srv/orders',
 ])('refuses the source %s', (text) => expect(parseListenAddress(text)).toBeNull());

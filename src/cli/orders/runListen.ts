@@ -1,10 +1,11 @@
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { readToken } from '../library/apiKey.ts';
 import { refuse } from '../presenting.ts';
 import { createHttpTrigger } from './httpTrigger.ts';
 import { createLineTrigger } from './lineTrigger.ts';
 import type { ListenAddress } from './listenAddress.ts';
 import { type OrderRoute, type OrderSource, runOrders } from './runOrders.ts';
+import { createSqlTrigger } from './sqlTrigger.ts';
 import { createTimeTrigger } from './timeTrigger.ts';
 
 /** Arguments of `diecut listen`. */
@@ -19,13 +20,15 @@ interface ListenArguments {
   readonly idName: string;
   /** Separator of the values of a line. */
   readonly separator: string;
+  /** Statements of orders in a database; null if there are none. */
+  readonly statements: { readonly query: string; readonly done: string; readonly failed: string } | null;
   /** Spreadsheet that is printed at certain times; null for a label without data. */
   readonly file: string | null;
   readonly route: OrderRoute;
 }
 
 function createTriggerOf(args: ListenArguments): Result<OrderSource['createTrigger'], Problem> {
-  const { address, names, idName, separator, file, route } = args;
+  const { address, names, idName, separator, file, route, statements } = args;
   const scope = [address.kind, route.fields.label?.id, route.printer, file ?? ''].join('\0');
   switch (address.kind) {
     case 'http': {
@@ -35,6 +38,13 @@ function createTriggerOf(args: ListenArguments): Result<OrderSource['createTrigg
     }
     case 'tcp':
       return ok(() => createLineTrigger({ address, scope, names, separator, idName }));
+    case 'postgres': {
+      const url = process.env.DIECUT_LISTEN_DATABASE_URL ?? '';
+      if (url === '' || !statements)
+        return fail('usage', { message: 'listen postgres: needs DIECUT_LISTEN_DATABASE_URL' });
+      const settings = { ...statements, url, channel: address.channel, idName, scope };
+      return ok(({ tell }) => createSqlTrigger({ ...settings, tell }));
+    }
     case 'daily':
       return ok(({ journal }) => createTimeTrigger({ minutes: address.minutes, scope, file, journal }));
   }
