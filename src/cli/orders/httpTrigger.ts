@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readJsonText } from '../../core/api/json/readJsonText.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { RENDER_LIMITS } from '../../core/base/serviceLimits.ts';
@@ -133,7 +133,11 @@ function createHandler({ address, token, scope }: HttpSettings, orders: OpenOrde
  */
 export function createHttpTrigger(settings: HttpSettings): Trigger {
   const { host, port, path } = settings.address;
-  const server: Server = createServer({ requestTimeout: REQUEST_MS });
+  type Exchange = readonly [IncomingMessage, ServerResponse];
+  // Requests that come before the trigger runs wait for it.
+  const waiting: Exchange[] = [];
+  let take = (exchange: Exchange) => void waiting.push(exchange);
+  const server: Server = createServer({ requestTimeout: REQUEST_MS }, (...exchange) => take(exchange));
   return {
     open: async () => {
       try {
@@ -147,14 +151,15 @@ export function createHttpTrigger(settings: HttpSettings): Trigger {
     },
     run: async (desk, ending) => {
       const handle = createHandler(settings, createOpenOrders(desk));
-      server.on('request', (request, response) => {
+      take = ([request, response]) => {
         const serve = async () => {
           const { status, body, headers } = await handle(request);
           response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
           response.end(`${JSON.stringify(body ?? {})}\n`);
         };
         serve().catch(() => response.destroy());
-      });
+      };
+      for (const exchange of waiting) take(exchange);
       if (!ending.aborted) await once(ending, 'abort');
       const closed = once(server, 'close');
       server.close();

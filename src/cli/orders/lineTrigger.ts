@@ -127,8 +127,10 @@ async function serve(socket: Socket, settings: LineSettings, orders: OpenOrders)
 export function createLineTrigger(settings: LineSettings): Trigger {
   const { host, port } = settings.address;
   const sockets = new Set<Socket>();
+  // Connections that come before the trigger runs wait for it.
+  let take = (socket: Socket) => void sockets.add(socket);
   // A client may end its side of the connection after its last line, and still read the answers.
-  const server = createServer({ allowHalfOpen: true, keepAlive: true });
+  const server = createServer({ allowHalfOpen: true, keepAlive: true }, (socket) => take(socket));
   server.maxConnections = MAX_CONNECTIONS;
   return {
     open: async () => {
@@ -143,12 +145,13 @@ export function createLineTrigger(settings: LineSettings): Trigger {
     },
     run: async (desk, ending) => {
       const orders = createOpenOrders(desk);
-      server.on('connection', (socket) => {
+      take = (socket) => {
         sockets.add(socket);
         socket.on('error', () => undefined);
         socket.on('close', () => sockets.delete(socket));
         void serve(socket, settings, orders);
-      });
+      };
+      for (const socket of sockets) take(socket);
       if (!ending.aborted) await once(ending, 'abort');
       const closed = once(server, 'close');
       server.close();
