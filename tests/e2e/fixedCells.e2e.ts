@@ -121,6 +121,8 @@ test('a fixed value does not change another spreadsheet, and applies again to th
   const editor = await openEditor(page);
   await bind(page, sheetOf(...ROWS));
   await row(page, '5').click();
+  // F2 edits the cell with the problem, once the rows are checked.
+  await expect(page.getByRole('button', { name: /^Row 5: use / })).toBeVisible();
   await panel(page).getByRole('table').locator('..').focus();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'ean, row 5' }).fill(GOOD_EAN);
