@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type OrderServer, startOrderServer } from '../support/orderServer.ts';
@@ -186,6 +187,45 @@ describe('diecut listen', { timeout: TIMEOUT_MS }, () => {
     for (const [line, answer] of answers)
       expect(answer).toMatch(line.endsWith('bad') ? /^ERROR .*row/i : /^OK \S+ 1$/);
     expect(await orders.jobsOf(printer)).toEqual(lines.filter((line) => !line.endsWith('bad')).map(() => 1));
+  });
+
+  it('takes mails with one spreadsheet, each once, and refuses others with the reason', async () => {
+    const listener = await listen('smtp://127.0.0.1:0');
+    const mail = async (id: string, names: readonly string[], content = `ean\n${EAN}\n`, pass = TOKEN) => {
+      const transport = createTransport({
+        url: listener.origin,
+        ignoreTLS: true,
+        auth: { user: 'erp', pass },
+      });
+      const attachments = names.map((filename) => ({ filename, content }));
+      const sent = {
+        from: 'erp@example.com',
+        to: 'dock@example.com',
+        messageId: `<${id}@example.com>`,
+        attachments,
+      };
+      try {
+        return (await transport.sendMail({ ...sent, subject: 'Заказ 7', text: 'Please print.' })).response;
+      } catch (error) {
+        return String(error);
+      } finally {
+        transport.close();
+      }
+    };
+    try {
+      const first = await mail('a', ['order.csv', 'logo.png']);
+      expect(first).toMatch(/^250 1 labels, job \S+$/);
+      expect(await mail('a', ['order.csv', 'logo.png'])).toBe(first);
+      expect(await mail('b', ['order.csv'], 'ean\n4006381333932\n')).toMatch(
+        /550 .*check digit should be 1, not 2/,
+      );
+      expect(await mail('c', ['a.csv', 'b.csv'])).toMatch(/550 The mail has 2 spreadsheets/);
+      expect(await mail('d', [])).toMatch(/550 The mail has 0 spreadsheets/);
+      expect(await mail('e', ['order.csv'], undefined, 'wrong')).toMatch(/535/);
+    } finally {
+      expect(await listener.stop()).toBe(0);
+    }
+    expect(await orders.jobsOf(printer)).toEqual([1]);
   });
 
   it('checks a schedule with --test, and refuses sources and options that do not fit', async () => {

@@ -16,14 +16,14 @@ export const listenCommand = defineCommand({
   name: 'listen',
   synopsis: 'SOURCE --server URL --label ID --to NAME [options]',
   summary:
-    'print orders that come by HTTP, in lines over TCP, from a database or at certain times, on a printer of a server',
+    'print orders that come by HTTP, in lines over TCP, by mail, from a database or at certain times, on a printer of a server',
   options: {
     ...JOB_OPTIONS,
     data: { ...DATA_OPTIONS.data, help: 'daily: spreadsheet to print; default: a label without data' },
     tokenFile: text(
       'token-file',
       'FILE',
-      'http: token that clients send as “Authorization: Bearer TOKEN”; default: DIECUT_LISTEN_TOKEN',
+      'http, smtp: token that clients send as “Authorization: Bearer TOKEN”, or as password; default: DIECUT_LISTEN_TOKEN',
     ),
     names: value(
       'fields',
@@ -47,14 +47,14 @@ export const listenCommand = defineCommand({
     ),
   },
   notes: [
-    'SOURCE is http://HOST:PORT[/PATH], tcp://HOST:PORT, daily:HH:MM[,HH:MM], or postgres:[CHANNEL] for the database in DIECUT_LISTEN_DATABASE_URL. An order is answered once the server has made its labels. An order that is sent again with the same Idempotency-Key or id within a day makes no second job.',
+    'SOURCE is http://HOST:PORT[/PATH], tcp://HOST:PORT, smtp://HOST:PORT, daily:HH:MM[,HH:MM], or postgres:[CHANNEL] for the database in DIECUT_LISTEN_DATABASE_URL. An order is answered once the server has made its labels. An order that is sent again with the same Idempotency-Key, id or Message-ID within a day makes no second job.',
   ],
   read: ({ data, tokenFile, names, idName, query, done, failed, ...values }, operands) => {
     const written = onlyOperand(operands, 'listen needs a source, such as http://127.0.0.1:8091');
     const address =
       parseListenAddress(written) ??
       refuse(
-        `a source is http://HOST:PORT[/PATH], tcp://HOST:PORT, daily:HH:MM[,HH:MM] or postgres:[CHANNEL], not ${written}`,
+        `a source is http://HOST:PORT[/PATH], tcp://HOST:PORT, smtp://HOST:PORT, daily:HH:MM[,HH:MM] or postgres:[CHANNEL], not ${written}`,
       );
     if (data !== null && address.kind !== 'daily') refuse('listen takes --data for daily: only');
     if (names && address.kind !== 'tcp') refuse('listen takes --fields for tcp: only');

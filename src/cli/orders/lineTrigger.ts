@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 64;
 const LINE_FEED = 0x0a;
 
 interface LineSettings {
-  readonly address: Extract<ListenAddress, { readonly kind: 'tcp' }>;
+  readonly address: Pick<Extract<ListenAddress, { readonly kind: 'tcp' | 'smtp' }>, 'host' | 'port'>;
   /** Names of the values of a line, which are separated by `separator`; null for lines of JSON objects. */
   readonly names: readonly string[] | null;
   readonly separator: string;

@@ -2,14 +2,14 @@
 export type ListenAddress =
   /** Requests to a path; port 0 for any free port. */
   | { readonly kind: 'http'; readonly host: string; readonly port: number; readonly path: string }
-  /** Lines of connections. */
-  | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
+  /** Lines of connections, or mails. */
+  | { readonly kind: 'tcp' | 'smtp'; readonly host: string; readonly port: number }
   /** Times of the day in minutes after midnight, ascending. */
   | { readonly kind: 'daily'; readonly minutes: readonly number[] }
   /** Rows of PostgreSQL, announced by a channel; empty for none. */
   | { readonly kind: 'postgres'; readonly channel: string };
 
-const ADDRESS = /^(http|tcp):\/\/([a-z\d.-]+|\[[\da-f:]+\]):(\d{1,5})(\/[\w./-]*)?$/i;
+const ADDRESS = /^(http|tcp|smtp):\/\/([a-z\d.-]+|\[[\da-f:]+\]):(\d{1,5})(\/[\w./-]*)?$/i;
 const DAILY = /^daily:([\d:,]+)$/i;
 const POSTGRES = /^postgres:([a-z_]\w{0,62})?$/i;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
@@ -37,7 +37,7 @@ export function parseListenAddress(text: string): ListenAddress | null {
   const host = written.replace(/^\[|\]$/g, '');
   const port = Number(digits);
   if (scheme === undefined || port > 65_535) return null;
-  if (scheme.toLowerCase() === 'http')
-    return { kind: 'http', host, port, path: path === '' ? '/orders' : path };
-  return path === '' ? { kind: 'tcp', host, port } : null;
+  const kind = scheme.toLowerCase();
+  if (kind === 'http') return { kind, host, port, path: path === '' ? '/orders' : path };
+  return path === '' ? { kind: kind === 'smtp' ? kind : 'tcp', host, port } : null;
 }

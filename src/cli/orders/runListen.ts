@@ -4,6 +4,7 @@ import { refuse } from '../presenting.ts';
 import { createHttpTrigger } from './httpTrigger.ts';
 import { createLineTrigger } from './lineTrigger.ts';
 import type { ListenAddress } from './listenAddress.ts';
+import { createMailTrigger } from './mailTrigger.ts';
 import { type OrderRoute, type OrderSource, runOrders } from './runOrders.ts';
 import { createSqlTrigger } from './sqlTrigger.ts';
 import { createTimeTrigger } from './timeTrigger.ts';
@@ -31,10 +32,16 @@ function createTriggerOf(args: ListenArguments): Result<OrderSource['createTrigg
   const { address, names, idName, separator, file, route, statements } = args;
   const scope = [address.kind, route.fields.label?.id, route.printer, file ?? ''].join('\0');
   switch (address.kind) {
-    case 'http': {
+    case 'http':
+    case 'smtp': {
       const token = readToken('listen', args.tokenFile, 'DIECUT_LISTEN_TOKEN');
       if (!token.ok) return token;
-      return ok(() => createHttpTrigger({ address, scope, token: token.value }));
+      const settings = { scope, token: token.value };
+      return ok(() =>
+        address.kind === 'http'
+          ? createHttpTrigger({ ...settings, address })
+          : createMailTrigger({ ...settings, address }),
+      );
     }
     case 'tcp':
       return ok(() => createLineTrigger({ address, scope, names, separator, idName }));
