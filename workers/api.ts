@@ -3,6 +3,7 @@ import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FaceLocation, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
+import type { WireOptions } from '../src/core/label/wire/wireField.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { LabelWindow } from '../src/core/run/chunks/planStretch.ts';
@@ -180,7 +181,7 @@ export interface DeviceApi {
   /** Packs all drafts in a zip; see `packDrafts`. */
   packAll(): Promise<Result<Blob, Problem>>;
   /** Reads a label file or a zip of several labels; see `unpackLabels`. */
-  unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
+  unpack(file: File, wire: WireOptions): Promise<Result<LabelBundle[], Problem>>;
   /** Lists the faces of a font file; see `readFontFile`. The font is read in a worker that is terminated if a malicious file blocks it. */
   listFont(
     file: Uint8Array<ArrayBuffer>,

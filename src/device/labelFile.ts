@@ -5,6 +5,7 @@ import { zipHostOf } from '../core/base/zip/zipHost.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
 import type { Label } from '../core/label/label.ts';
 import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
+import { WIRE_DEFAULTS, type WireOptions } from '../core/label/wire/wireField.ts';
 import { rowsCsv } from '../core/sheet/rowsCsv.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
@@ -46,8 +47,13 @@ export async function packLabel({
 /**
  * Reads the labels of a file. The file is a `label.json`, a document of another program, a zip of a document with its pictures, or a zip
  * with a folder for each label. If one label is invalid, the whole file is refused.
+ *
+ * @param wire how to read the wire format, whose default font depends on the reader's language
  */
-export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
+export async function unpackLabels(
+  file: File,
+  wire: WireOptions = WIRE_DEFAULTS,
+): Promise<Result<LabelBundle[], Problem>> {
   if (file.size > MAX_BUNDLE_BYTES)
     return fail('labelFileTooLarge', { maxMegabytes: MAX_BUNDLE_BYTES / 1024 / 1024 });
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -55,7 +61,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   if (!isZip) {
     const foreign = hasLabelSignature(bytes) ? null : await readForeign(bytes, file.name);
     if (foreign) return foreign;
-    const label = readDocument(bytes, file.name);
+    const label = readDocument(bytes, file.name, wire);
     return label.ok ? ok([{ label: label.value, assets: [], sheet: null, leftOut: [] }]) : label;
   }
   const entries = await unpackEntries(bytes);
@@ -63,7 +69,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   if (!entries || documents.length === 0) return fail('fileNotLabelZip', { path: file.name });
   const bundles: LabelBundle[] = [];
   for (const name of documents) {
-    const bundle = readBundle(entries, name);
+    const bundle = readBundle(entries, name, wire);
     if (!bundle.ok) return bundle;
     bundles.push(bundle.value);
   }
@@ -102,8 +108,12 @@ function maxBytesOf(name: string): number {
   return FONT_ENTRY.test(name) ? FONT_LIMITS.maxFileBytes : IMAGE_LIMITS.maxBytes;
 }
 
-function readBundle(entries: Record<string, Uint8Array>, document: string): Result<LabelBundle, Problem> {
-  const label = readDocument(entries[document], document);
+function readBundle(
+  entries: Record<string, Uint8Array>,
+  document: string,
+  wire: WireOptions,
+): Result<LabelBundle, Problem> {
+  const label = readDocument(entries[document], document, wire);
   if (!label.ok) return label;
   const folder = document.slice(0, -LABEL_ENTRY.length);
   const assets: AssetFile[] = [];
@@ -119,9 +129,9 @@ function readBundle(entries: Record<string, Uint8Array>, document: string): Resu
   return ok({ label: label.value, assets, sheet, leftOut: [] });
 }
 
-function readDocument(bytes: Uint8Array, path: string): Result<Label, Problem> {
+function readDocument(bytes: Uint8Array, path: string, wire: WireOptions): Result<Label, Problem> {
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     return fail('labelFileTooLarge', { maxMegabytes: MAX_DOCUMENT_BYTES / 1024 / 1024 });
   }
-  return readLabelText(bytes, path);
+  return readLabelText(bytes, path, wire);
 }

@@ -27,7 +27,8 @@ function mockWorkers(): void {
       call: async (use: (device: Pick<DeviceApi, 'fold' | 'packAll' | 'unpack'>) => unknown) =>
         use({
           fold: async (id, folding) => (await import('../../src/device/foldDraft.ts')).foldDraft(id, folding),
-          unpack: async (file) => (await import('../../src/device/labelFile.ts')).unpackLabels(file),
+          unpack: async (file, wire) =>
+            (await import('../../src/device/labelFile.ts')).unpackLabels(file, wire),
           packAll: async () => ok(new Blob(['zip'])),
         }),
     },

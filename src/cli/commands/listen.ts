@@ -16,7 +16,7 @@ export const listenCommand = defineCommand({
   name: 'listen',
   synopsis: 'SOURCE --server URL --label ID --to NAME [options]',
   summary:
-    'print orders that come by HTTP, in lines over TCP, by mail, from a database or at certain times, on a printer of a server',
+    'print orders of other programs: by HTTP, TCP or mail, from a database, or at certain times',
   options: {
     ...JOB_OPTIONS,
     data: { ...DATA_OPTIONS.data, help: 'daily: spreadsheet to print; default: a label without data' },

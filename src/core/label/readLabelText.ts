@@ -3,6 +3,7 @@ import type { Label } from './label.ts';
 import { type LabelCode, parseLabel } from './parseLabel.ts';
 import type { WireCode } from './wire/decodeWire.ts';
 import { isWireDocument, openWire } from './wire/openWire.ts';
+import { WIRE_DEFAULTS, type WireOptions } from './wire/wireField.ts';
 
 /** Signatures of other file types, with the names for messages. */
 const KINDS: readonly (readonly [start: string, name: string])[] = [
@@ -51,8 +52,17 @@ export function hasLabelSignature(bytes: Uint8Array): boolean {
   return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);
 }
 
-/** Parses the bytes of a label file in the project's format or the wire format; `path` names the file in error messages. */
-export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Problem<ReadLabelCode>> {
+/**
+ * Parses the bytes of a label file in the project's format or the wire format.
+ *
+ * @param path names the file in error messages
+ * @param wire how to read the wire format, whose default font depends on the reader's language
+ */
+export function readLabelText(
+  bytes: Uint8Array,
+  path: string,
+  wire: WireOptions = WIRE_DEFAULTS,
+): Result<Label, Problem<ReadLabelCode>> {
   const text = decodeUtf8(bytes);
   if (text === null) return fail('fileNotUtf8', { path });
   let document: unknown;
@@ -62,10 +72,13 @@ export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Pr
     if (/^\s*[{[]/.test(text)) return fail('fileJsonBroken', { path });
     return fail('fileNotJson', { path, kind: describe(bytes, text) });
   }
-  return readLabelDocument(document);
+  return readLabelDocument(document, wire);
 }
 
 /** Parses a label from JSON data in the project's format or the wire format. */
-export function readLabelDocument(document: unknown): Result<Label, Problem<ReadLabelCode>> {
-  return isWireDocument(document) ? openWire(document) : parseLabel(document);
+export function readLabelDocument(
+  document: unknown,
+  wire: WireOptions = WIRE_DEFAULTS,
+): Result<Label, Problem<ReadLabelCode>> {
+  return isWireDocument(document) ? openWire(document, wire) : parseLabel(document);
 }

@@ -12,6 +12,8 @@ import {
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { turns } from '../../../../tests/support/turns.ts';
 import { createHistory, markGesture, record } from '../../../core/edit/history/history.ts';
+import { defaultFontOf } from '../../../core/label/defaultFont.ts';
+import { encodeWire } from '../../../core/label/wire/encodeWire.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { labelText } from '../../../device/labelFile.ts';
 
@@ -169,6 +171,29 @@ describe('import and export of label files', () => {
       ],
       'labels.zip',
     );
+
+  it('read the wire format with the default font of the page language', async () => {
+    const tab = await openTab();
+    for (const language of ['zh-CN', 'ru-RU', 'zh-TW']) {
+      document.documentElement.lang = language;
+      const families = ['noto-sans-sc', 'noto-sans-tc', 'arimo', 'tinos'];
+      const elements = families.map((fontFamily) => ({
+        kind: 'text',
+        id: fontFamily,
+        fontFamily,
+        content: '茶',
+      }));
+      const wire = encodeWire(parsed({ elements }), { defaultFont: defaultFontOf(language) });
+      const made = await tab.importLabels(new File([JSON.stringify(wire)], `${language}.wire.json`));
+      if (!made.ok) throw new Error(made.error.code);
+      await tab.sessions.open(made.value.id);
+      const opened = tab.session().editor.document.label().elements;
+      expect(
+        opened.map((element) => 'fontFamily' in element && element.fontFamily),
+        language,
+      ).toEqual(families);
+    }
+  });
 
   it('imports one label as a draft and returns its head', async () => {
     const { tab } = await openList('here before');

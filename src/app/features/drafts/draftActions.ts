@@ -3,6 +3,7 @@ import { createHistory, record } from '../../../core/edit/history/history.ts';
 import { diffHistory } from '../../../core/edit/history/historyChange.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { LeftOut } from '../../../core/import/imported.ts';
+import { defaultFontOf } from '../../../core/label/defaultFont.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import { copyDraft } from '../../../device/copyDraft.ts';
@@ -12,6 +13,7 @@ import { listDrafts, markDeleted, purgeDraft } from '../../../device/draftShelf.
 import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import type { LabelBundle } from '../../../device/labelFile.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
+import { pageLanguage } from '../../i18n/languages.ts';
 import { getOpenDraft } from '../../services/drafts/openDraft.ts';
 import { withOwnedDraft } from '../../services/drafts/withOwnedDraft.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
@@ -123,8 +125,9 @@ export async function importLabels(
 }
 
 async function unpack(file: File): Promise<Result<LabelBundle[]>> {
+  const wire = { defaultFont: defaultFontOf(pageLanguage()) };
   try {
-    return await deviceWorker.call(async (device) => device.unpack(file));
+    return await deviceWorker.call(async (device) => device.unpack(file, wire));
   } catch {
     // The worker crashed while it read the file.
     return fail('fileNotLabelZip', { path: file.name });
