@@ -366,7 +366,7 @@ describe('diecut print to a network printer', () => {
     const sender = { localPort: socket.remotePort, remotePort: socket.localPort };
     const seen: number[] = [];
     await eventually(() => {
-      seen.push(unacknowledgedBytes(sender));
+      seen.push(unacknowledgedBytes(sender) ?? 0);
       const last = seen.slice(-STEADY_LOOKS);
       expect(last).toHaveLength(STEADY_LOOKS);
       expect(Math.min(...last)).toBeGreaterThan(LABEL_BYTES * 5);

@@ -59,3 +59,25 @@ test('the editor has zoom, hand, rulers, layers and alignment, a panel for each 
   await expect(page.getByRole('dialog')).toContainText('Print');
   expect(editor.errors).toEqual([]);
 });
+
+test('the layers stay where they are when the selection changes', async ({ page }) => {
+  const editor = await openEditor(page);
+  const heading = page.getByRole('heading', { name: 'Layers' });
+  const place = async () => (await heading.boundingBox())?.y;
+  await editor.element('name').click();
+  await expect(editor.field('X')).toBeVisible();
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  for (const [id, xMm] of [
+    ['price', '31'],
+    ['ean', '1.5'],
+    ['shop', '2.5'],
+  ]) {
+    await editor.element(id).click();
+    await expect(editor.field('X')).toHaveValue(xMm);
+    expect(await place(), id).toBe(before);
+  }
+  await page.keyboard.press('Escape');
+  expect(await place()).toBe(before);
+  expect(editor.errors).toEqual([]);
+});

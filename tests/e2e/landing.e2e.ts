@@ -123,6 +123,15 @@ test('going from the editor to the start page and back does not reload the page'
   await page.getByRole('button', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Start page' }).click();
   await expect(page.getByRole('heading', { name: 'Labels, from sketch to roll' })).toBeVisible();
+  // What a newcomer learns: no drivers, stocks, batches, free, offline.
+  for (const fact of [
+    'without a driver',
+    'sheets and rolls',
+    'every row',
+    'no account is needed',
+    'Works offline',
+  ])
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: fact })).toBeVisible();
   await page.getByRole('link', { name: 'To Design' }).click();
   await expect(page).toHaveURL(/\/edit/);
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);

@@ -15,6 +15,7 @@ import { currentUnit, setUnit } from '../../i18n/unit.ts';
 import { endSession } from '../../services/account/session.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { takesCopies } from '../../services/account/takesCopies.ts';
+import { APPEARANCE_KEY } from '../../ui/themes/themeKinds.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
 
@@ -81,6 +82,7 @@ describe('preferences', () => {
       'in',
       true,
     ]);
+    expect(localStorage.getItem(APPEARANCE_KEY)).toBe('contrastDark');
     expect(callsOf('POST /user/updateUserPreference')).toEqual([]);
   });
 

@@ -83,7 +83,12 @@ export function PrinterAnswerText({ printer, asksAtOnce = false }: PrinterAnswer
   return (
     <div className={styles.block}>
       <div role="status">
-        {isProblem(said) && <Text className={styles.problem}>{problemText(said.problem)}</Text>}
+        {isProblem(said) && (
+          // That a new printer has no device yet is a next step rather than a fault.
+          <Text className={said.problem.code === 'printerNotChosen' ? styles.fine : styles.problem}>
+            {problemText(said.problem)}
+          </Text>
+        )}
         {Array.isArray(said) && said.length > 0 && (
           <Text className={styles.problem}>
             {said.map((condition) => t(`condition.${condition}`)).join(' ')}

@@ -1,4 +1,5 @@
 import { makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
+import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 const useStyles = makeStyles({
@@ -24,11 +25,12 @@ interface PlainMessageProps {
   readonly wayOn: string;
 }
 
-/** Screen with one message and a link. */
+/** Screen with the mark of the product, one message and a link. */
 export function PlainMessage({ title, text, to, wayOn }: PlainMessageProps) {
   const styles = useStyles();
   return (
     <main className={styles.root}>
+      <BrandMark sizePx={40} />
       <Title2 as="h1" className={styles.title}>
         {title}
       </Title2>
