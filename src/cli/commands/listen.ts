@@ -15,8 +15,7 @@ function readNames(given: string): string[] {
 export const listenCommand = defineCommand({
   name: 'listen',
   synopsis: 'SOURCE --server URL --label ID --to NAME [options]',
-  summary:
-    'print orders of other programs: by HTTP, TCP or mail, from a database, or at certain times',
+  summary: 'print orders of other programs: by HTTP, TCP or mail, from a database, or at certain times',
   options: {
     ...JOB_OPTIONS,
     data: { ...DATA_OPTIONS.data, help: 'daily: spreadsheet to print; default: a label without data' },
